@@ -36,8 +36,10 @@ async function createFund() {
   const { address: usdcAt } = await viem.deployContract('TestUSDC', [admin])
   const platform = [rolesAt, registryAt, usdcAt] as const
   const desks = await viem.deployContract('DealingDesks', [...platform])
+  const servicing = await viem.deployContract('Servicing', [...platform])
   const { address: factoryAt } = await viem.deployContract('FinancialAssetFactory', [
     ...platform,
+    servicing.address,
     desks.address,
   ])
   const roles = getContract({ address: rolesAt, abi: rolesAbi, client })

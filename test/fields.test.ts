@@ -19,8 +19,10 @@ const inputs: Readonly<Record<string, string>> = {
   'src/panels/retirement/details-fields.tsx': 'names',
   'src/panels/eligibility/attest-form.tsx': 'a day',
   'src/panels/eligibility/bulk-form.tsx': 'a table, by readBulkListing, and a file',
+  'src/features/asset/components/file-schedule.tsx': 'a day',
   'src/features/asset/components/issuer-forms.tsx': 'a day',
   'src/features/asset/components/payment-form.tsx': 'days',
+  'src/features/asset/components/verifier-servicing.tsx': 'days',
   'src/features/certificates/components/claim-panel.tsx': 'an LEI, by readLei, days and files',
   'src/features/certificates/components/find-form.tsx': 'the number or the link of a certificate',
   'src/features/contracts/components/draft-input.tsx':

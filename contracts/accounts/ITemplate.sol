@@ -28,8 +28,8 @@ import {DelegateGrant} from "./AccountTypes.sol";
 /// DEPTH_TOO_LOW: over the window, less USDC than the minimum would have moved the price of `subject`
 /// by the slippage (USDC that would have; the minimum).
 /// VALUE_TOO_LOW (value of the portfolio in USDC; the minimum).
-/// TRADE_TOO_SMALL (USDC that a run would trade; the minimum). NOT_PERFORMING: the rule would buy `subject`, which is
-/// late with what it owes or declared lost (0; 0).
+/// TRADE_TOO_SMALL (USDC that a run would trade; the minimum).
+/// NOT_PERFORMING: the rule would buy `subject`, which is late with what it owes or declared lost (0; 0).
 enum Reason {
     READY,
     NO_TEMPLATE,

@@ -46,6 +46,9 @@ import {YieldAccounting} from "./YieldAccounting.sol";
 /// The net asset value is of a date, and stale once that date is longer ago than the terms allow. On
 /// chain only issuing and the approval of a settlement rely on it; both refuse a stale one.
 ///
+/// A ledger knows what the asset owes, if its issuer filed a schedule (IServicing): then it alone distributes
+/// interest and principal, and a default admits recoveries, and a settlement with an approval, before maturity.
+///
 /// An asset may have a dealing desk, created with it and fixed (IDealtShare): it mints and burns the shares
 /// that are subscribed and redeemed at the next net asset value, in its own balance.
 ///
@@ -179,6 +182,7 @@ contract FinancialAsset is
         if (amount == 0) revert ZeroAmount();
         if (_hasMatured()) revert Matured(maturity);
         _checkNavIsCurrent();
+        servicing.prepareIssue(_assetId());
         uint256 topUp = issuanceTopUp(to, amount);
         if (topUp > maxTopUp) revert TopUpAboveMaximum(topUp, maxTopUp);
         uint256 earning = earningShares();
@@ -406,8 +410,6 @@ contract FinancialAsset is
         uint256 value
     ) internal override(ERC20, ERC20Capped, YieldAccounting) {
         if (address(holderPolicy) != address(0) && to != address(0)) _checkReceiver(from, to);
-        // Dates are owed on the supply that there was when they became due.
-        if (from == address(0) || to == address(0)) servicing.closePeriods(_assetId());
         super._update(from, to, value);
     }
 
@@ -417,7 +419,6 @@ contract FinancialAsset is
     }
 
     function _issue(address to, uint256 amount) private {
-        if (settlementPrice != 0) revert AlreadySettled();
         _mint(to, amount);
         emit Issued(to, amount);
     }

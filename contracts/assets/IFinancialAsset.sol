@@ -11,7 +11,7 @@ import {Accrual} from "./libraries/Accruals.sol";
 /// INCOME: interest of a debt, the distribution of a fund, the rent of a property; this alone is
 /// yield. PRINCIPAL: a part of what a debt owes, repaid before maturity. RETURN_OF_CAPITAL: paid by an
 /// asset without maturity out of its value, such as the proceeds of a sale. RECOVERY: collected from a
-/// debtor that has not paid at maturity.
+/// debtor that has not paid at maturity, or is in default before it.
 enum PaymentKind {
     INCOME,
     PRINCIPAL,
@@ -179,7 +179,7 @@ interface IFinancialAsset is IERC20 {
     error InvalidRecipient(address recipient);
     /// @notice The asset has matured; no more shares can be issued.
     error Matured(uint64 maturity);
-    /// @notice The asset has not matured, or has no maturity (0).
+    /// @notice The asset has not matured and is not in default, or has no maturity (0).
     error NotMatured(uint64 maturity);
     /// @notice The asset is already settled.
     error AlreadySettled();
@@ -216,7 +216,8 @@ interface IFinancialAsset is IERC20 {
     function issuanceTopUp(address to, uint256 shares) external view returns (uint256);
 
     /// @notice Sets the net asset value of a whole share. For the issuer, while it holds the issuer
-    /// role, until settlement.
+    /// role, until settlement, and for the ledger, where an administrator signed it. Of an asset with an
+    /// administrator (INavGuard) a value beyond the bound waits for it, and nothing changes here until then.
     /// @param navPerShare USDC (6 decimals) for one whole share; not 0.
     /// @param asOf Unix seconds: the date that it is of. Not in the future, not before the date of the
     /// last statement, and within the age that the terms allow. The same date again is a correction.
@@ -228,10 +229,10 @@ interface IFinancialAsset is IERC20 {
     /// lowers what it pays a share or takes it back: shares issued before its end earn from their
     /// issue, and the issuer pays for that. What accrues while no share earns it waits, and accrues over
     /// a day at least once one does. At most 8 distributions accrue at a time; distributions with the same end count as one. For the
-    /// issuer. Cannot be paused. Principal paid before maturity does not lower the repayment that the
-    /// issuer can settle at on its own.
+    /// issuer, and of an asset with a schedule (IServicing) all but recoveries for the ledger alone. Cannot be
+    /// paused. Principal paid before maturity does not lower the repayment that the issuer can settle at on its own.
     /// @param kind Principal only of an asset with a maturity, capital only of one without, a recovery
-    /// only between maturity and settlement.
+    /// only between maturity, or a default before it, and settlement.
     /// @param amount USDC (6 decimals) to transfer from the caller, who has approved it.
     /// @param periodStart Unix seconds: start of the period in which it was earned.
     /// @param periodEnd Unix seconds: end of that period.
@@ -268,9 +269,10 @@ interface IFinancialAsset is IERC20 {
     /// @return USDC, rounded down; the fraction stays with the holder.
     function claimableYield(address holder) external view returns (uint256);
 
-    /// @notice After maturity, while the net asset value is not stale: approves a settlement price,
-    /// replacing any earlier approval. Needed for a price below the repayment, or when the terms fix none. The approval expires after 30
-    /// days. It is void once the issuer changes or sets another net asset value, or the verifier
+    /// @notice After maturity or default, while the net asset value is not stale: approves a settlement price,
+    /// replacing any earlier approval. Needed for a price below the repayment, when the terms fix none, and of an
+    /// asset that is or was in default, or owes interest or principal of its schedule (IServicing). The approval
+    /// expires after 30 days. It is void once the issuer changes or sets another net asset value, or the verifier
     /// loses its role. For verifiers other than the issuer.
     /// @param pricePerShare The exact settlement price: USDC (6 decimals) for one whole share; not
     /// 0.
@@ -287,10 +289,12 @@ interface IFinancialAsset is IERC20 {
     /// @notice Withdraws the approval of a settlement price. For verifiers.
     function withdrawSettlementApproval() external;
 
-    /// @notice After maturity: transfers the USDC for every share at `pricePerShare` from the
-    /// issuer, once and in full. A recovery has to have accrued before. For the issuer, while it holds the issuer role. Cannot be paused.
+    /// @notice After maturity or default: transfers the USDC for every share at `pricePerShare` from the
+    /// issuer, once and in full. A recovery has to have accrued before. For the issuer, while it holds the issuer
+    /// role. Cannot be paused.
     /// @param pricePerShare USDC (6 decimals) for one whole share: at least `repaymentPerShare`
-    /// where the terms fix it, otherwise exactly the price approved by a verifier.
+    /// where the terms fix it and the asset has paid what else it owes in time, otherwise exactly the price approved
+    /// by a verifier.
     function settle(uint256 pricePerShare) external;
 
     /// @notice After settlement: burns shares for USDC. Cannot be paused.
@@ -346,7 +350,7 @@ interface IFinancialAsset is IERC20 {
     /// @return True once it is too old.
     function isNavStale() external view returns (bool);
 
-    /// @notice Time from which the asset can be settled.
+    /// @notice Time from which the asset can be settled; earlier only after a default.
     /// @return Unix seconds; 0 for an asset that does not mature.
     function maturity() external view returns (uint64);
 

@@ -213,7 +213,7 @@ abstract contract DealingBook is IDealingDesk {
         (s, ) = _arguments();
     }
 
-    function _assetIdOf(FinancialAsset s) private view returns (uint256) {
+    function _assetIdOf(FinancialAsset s) internal view returns (uint256) {
         return _registry.assetIdOf(address(s), 0);
     }
 

@@ -126,6 +126,8 @@ abstract contract DealingStrike is DealingRequests, RoleGuard {
         uint256 available = cash + o.subscribed - o.paid;
         _escrowed = _escrowed + o.minted - o.redeemed;
         uint256 target = supply + o.minted - o.redeemed;
+        // What is due by now is owed on the supply before the strike.
+        s.servicing().closePeriods(_assetIdOf(s));
         if (target > supply) {
             // What it may cost: the part of the new shares in what has not accrued, rounded up twice for each accrual.
             uint256 most = Math.mulDiv(s.unaccruedYield(), target, Math.max(supply, 1)) + 16;

@@ -18,7 +18,8 @@ interface IDealtShare is IERC7575Share {
     /// @return Its address; zero when the share has none.
     function desk() external view returns (address);
 
-    /// @notice Mints to the desk, or burns of its shares. For the desk, before maturity.
+    /// @notice Mints to the desk, or burns of its shares. For the desk, before maturity, and after it has closed the
+    /// dates that are due (IServicing).
     /// @param target Supply afterwards: shares, 18 decimals.
     /// @param isScaled Whether yield that has not accrued changes in the same proportion, so that each share
     /// keeps its part of it: the desk pays for what it mints, and is paid for what it burns. Not where there

@@ -212,13 +212,18 @@ interface IServicing {
     error PaymentsAccruing(uint64 until);
     /// @notice In the last day before maturity nothing can accrue; it is paid from maturity on, as a recovery.
     error PayableFromMaturity(uint64 maturity);
+    /// @notice The asset is late with what it owes, in default or declared lost, so no shares are issued.
+    error NotPerforming(uint256 assetId);
+    /// @notice The asset did not take what it was paid.
+    error NotDistributed(address asset);
     /// @notice A verifier has approved a settlement of what is open, until that moment (unix seconds).
     error SettlementPending(uint64 until);
     /// @notice The asset was never verified, so its schedule is not in force.
     error NotInForce(uint256 assetId);
     /// @notice Less USDC arrived than was sent.
     error TransferFeeTaken(uint256 sent, uint256 received);
-    /// @notice With a schedule, interest and principal are paid to the ledger. The issuer itself pays recoveries only.
+    /// @notice With a schedule, interest and principal are paid to the ledger. The issuer itself pays recoveries
+    /// only.
     error PaidThroughLedger(PaymentKind kind);
     /// @notice A date is moved before it is late, to a later moment at most 366 days after it, and only while it
     /// is not paid.
@@ -242,10 +247,16 @@ interface IServicing {
         ServicingTerms calldata terms
     ) external;
 
-    /// @notice Stores the present supply for all dates that have become due. Everyone may call it; the asset does
-    /// before it mints or burns. Never reverts, and does nothing where nothing is due.
+    /// @notice Stores the present supply for all dates that have become due. Everyone may call it; the asset and
+    /// its desk do before the supply changes, until it is settled. Never reverts, and does nothing where nothing
+    /// is due.
     /// @param assetId Id of the asset.
     function closePeriods(uint256 assetId) external;
+
+    /// @notice The same, before shares are issued. Reverts unless {isPerforming}: new shares would take a part of
+    /// what others are owed.
+    /// @param assetId Id of the asset.
+    function prepareIssue(uint256 assetId) external;
 
     /// @notice Pays what is owed: the oldest date first, its interest before its principal. It accrues to the
     /// holders over one to two days. Anyone may pay, with USDC approved for this contract, until the settlement or

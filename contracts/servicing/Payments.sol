@@ -49,6 +49,10 @@ abstract contract Payments is Filing, ReentrancyGuardTransient {
             _distribute(asset, PaymentKind.INCOME, paid.interest, paid, end);
             _distribute(asset, PaymentKind.PRINCIPAL, paid.principal, paid, end);
         }
+        // What an asset of others left here it could take from a later payment to another one.
+        if (IERC20(usdc).allowance(address(this), address(asset)) != 0) {
+            revert NotDistributed(address(asset));
+        }
     }
 
     /// @inheritdoc IServicing

@@ -24,12 +24,18 @@ contract Servicing is NavGuard {
     ) RoleGuard(roles_) ServicingBook(registry_, usdc_) {}
 
     /// @inheritdoc IServicing
+    function prepareIssue(uint256 assetId) external {
+        if (!isPerforming(assetId)) revert NotPerforming(assetId);
+        closePeriods(assetId);
+    }
+
+    /// @inheritdoc IServicing
     function isDefaulted(uint256 assetId) public view returns (bool) {
         return stateOf(assetId) == ServicingState.DEFAULTED;
     }
 
     /// @inheritdoc IServicing
-    function isPerforming(uint256 assetId) external view returns (bool) {
+    function isPerforming(uint256 assetId) public view returns (bool) {
         return !_isLost(assetId) && stateOf(assetId) < ServicingState.LATE;
     }
 

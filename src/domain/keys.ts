@@ -44,6 +44,8 @@ export const keys = {
   standing: (assetId: bigint) => chainKey('servicing', 'standing', assetId),
   servicingLedger: (assetId: bigint) => chainKey('servicing', 'ledger', assetId),
   filing: (assetId: bigint) => chainKey('servicing', 'filing', assetId),
+  navReference: (assetId: bigint, nav: bigint) =>
+    chainKey('servicing', 'nav-reference', assetId, nav),
   navSigning: (assetId: bigint) => chainKey('servicing', 'nav-signing', assetId),
 
   /** Policies of who may receive shares, and everything that they answer. */

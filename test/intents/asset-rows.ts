@@ -27,6 +27,7 @@ import {
   updateMetadataIntent,
 } from '../../src/domain/registry/registry-intents.ts'
 import { pausableContract, pauseIntent } from '../../src/domain/roles/pausable.ts'
+import { navSigningFixture } from '../../src/domain/servicing/servicing.fixture.ts'
 import { decisionIntent, examinedHash } from '../../src/domain/verification/decision-intent.ts'
 import type { QueueEntry } from '../../src/domain/verification/queue.ts'
 import {
@@ -119,7 +120,7 @@ const tenDollars = [
 ] as const
 
 const contracts = { chainId: 11_155_111, registry, credits }
-const examined = examinedSettlementHash(asset, figures, contracts)
+const examined = examinedSettlementHash(asset, figures, contracts, null)
 const staleShares = { ...sharesOf(asset), nav: { ...figures.nav, isStale: true } }
 
 /** 8.000000000000000001 shares, where offers of 30 are open already. */
@@ -327,19 +328,21 @@ const issuing: readonly IntentRow[] = [
     ...inNote,
     builder: 'updateNavIntent',
     name: 'states the NAV of a share',
-    intent: () => updateNavIntent(figures, dollars(1_100_000n), 1_800),
+    intent: () => updateNavIntent(figures, dollars(1_100_000n), 1_800, null),
     call: ['setNav', 1_100_000n, 1_800n],
-    changes: ['figures of NOTE', 'NAV history of NOTE'],
+    changes: ['figures of NOTE', 'NAV history of NOTE', 'nav signing of NOTE'],
   },
   {
     ...inNote,
     builder: 'updateNavIntent',
     name: 'states the NAV by which a desk deals',
-    intent: () => updateNavIntent({ ...figures, desk: dealingDesk }, dollars(1_100_000n), 1_800),
+    intent: () =>
+      updateNavIntent({ ...figures, desk: dealingDesk }, dollars(1_100_000n), 1_800, null),
     call: ['setNav', 1_100_000n, 1_800n],
     changes: [
       'figures of NOTE',
       'NAV history of NOTE',
+      'nav signing of NOTE',
       'desk of NOTE',
       'dealing days of NOTE',
       'requests of the buyer',
@@ -349,19 +352,31 @@ const issuing: readonly IntentRow[] = [
     ...inNote,
     builder: 'updateNavIntent',
     name: 'asks to confirm a large change',
-    intent: () => updateNavIntent(figures, dollars(10_552_500n), 1_800),
+    intent: () => updateNavIntent(figures, dollars(10_552_500n), 1_800, null),
     call: ['setNav', 10_552_500n, 1_800n],
     acknowledge: /^The net asset value changes by \+905\.00%\.$/,
-    changes: ['figures of NOTE', 'NAV history of NOTE'],
+    changes: ['figures of NOTE', 'NAV history of NOTE', 'nav signing of NOTE'],
+  },
+  {
+    ...inNote,
+    builder: 'updateNavIntent',
+    name: 'says for whose signature a value waits',
+    intent: () =>
+      updateNavIntent(figures, dollars(1_200_000n), 1_800, {
+        compared: dollars(1_050_000n),
+        terms: navSigningFixture().terms,
+      }),
+    call: ['setNav', 1_200_000n, 1_800n],
+    changes: ['figures of NOTE', 'NAV history of NOTE', 'nav signing of NOTE'],
   },
   {
     ...inNote,
     builder: 'updateNavIntent',
     name: 'asks to confirm a large fall',
-    intent: () => updateNavIntent(figures, dollars(787_500n), 1_800),
+    intent: () => updateNavIntent(figures, dollars(787_500n), 1_800, null),
     call: ['setNav', 787_500n, 1_800n],
     acknowledge: /^The net asset value changes by -25\.00%\.$/,
-    changes: ['figures of NOTE', 'NAV history of NOTE'],
+    changes: ['figures of NOTE', 'NAV history of NOTE', 'nav signing of NOTE'],
   },
   {
     ...inNote,
@@ -418,6 +433,7 @@ const issuing: readonly IntentRow[] = [
       'NOTE position of the buyer',
       'activity of NOTE',
       'offers',
+      'standing of NOTE',
     ],
   },
   {
@@ -434,6 +450,7 @@ const issuing: readonly IntentRow[] = [
     changes: [
       'USDC of the issuer',
       'figures of NOTE',
+      'standing of NOTE',
       'NOTE position of the buyer',
       'activity of NOTE',
       'offers',
@@ -528,11 +545,13 @@ const ofAsset: Supervised = {
   kind: 'asset',
   name: 'Alder Note',
   asset: registeredAssetFixture({ id: 5n, issuer }),
+  filed: null,
 }
 const ofCredit: Supervised = {
   kind: 'credit',
   name: 'Mangroves',
   asset: registeredAssetFixture({ id: 8n, tokenId: 77n, issuer }),
+  filed: null,
 }
 const supervision = (subject: Supervised, step: Supervision) =>
   supervisionIntent(subject, step, 'Late audit', contracts)
@@ -560,10 +579,12 @@ const issuance: Issuance = {
 }
 const issuanceEntry: QueueEntry = { ...waiting, kind: 'issuance', credit, issuance }
 const decision = (entry: QueueEntry, step: 'confirm' | 'reject', reason: string) =>
-  decisionIntent(entry, 'Alder Note', step, reason, contracts)
+  decisionIntent(entry, 'Alder Note', step, reason, contracts, null)
 
 const supervising = { builder: 'supervisionIntent', changes: verified } as const
 const decided = { builder: 'decisionIntent', changes: verified } as const
+const first = { ...decided, changes: [...verified, 'standing of NOTE'] } as const
+const filed = `0x${'22'.repeat(32)}` as const
 const verifying: readonly IntentRow[] = [
   {
     ...inRegistry,
@@ -602,14 +623,21 @@ const verifying: readonly IntentRow[] = [
   },
   {
     ...inRegistry,
-    ...decided,
+    ...first,
     name: 'confirms the document that was examined',
     intent: () => decision(assetEntry, 'confirm', ''),
     call: ['setStatus', 5n, 1, examinedOf(assetEntry), ''],
   },
   {
     ...inRegistry,
-    ...decided,
+    ...first,
+    name: 'confirms what is filed with the document',
+    intent: () => decisionIntent(assetEntry, 'Alder Note', 'confirm', '', contracts, filed),
+    call: ['setStatus', 5n, 1, examinedAssetHash(assetEntry.asset, contracts, filed), ''],
+  },
+  {
+    ...inRegistry,
+    ...first,
     name: 'rejects a document with the reason',
     intent: () => decision(assetEntry, 'reject', 'No audit'),
     call: ['setStatus', 5n, 2, examinedOf(assetEntry), 'No audit'],

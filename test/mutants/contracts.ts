@@ -7,6 +7,7 @@ import { labelMutants } from './contracts/labels.ts'
 import { marketMutants } from './contracts/market.ts'
 import { orderMutants } from './contracts/orders.ts'
 import { poolMutants } from './contracts/pools.ts'
+import { servicingMutants } from './contracts/servicing.ts'
 
 /** A small change that makes a contract wrong, and the test that must fail because of it. */
 export type Mutant = {
@@ -28,6 +29,7 @@ export const contractMutants: readonly Mutant[] = [
   ...assetMutants,
   ...eligibilityMutants,
   ...dealingMutants,
+  ...servicingMutants,
   ...creditMutants,
   ...orderMutants,
   ...labelMutants,

@@ -7,6 +7,7 @@ it.each([
   ['/marketplace', 'Marketplace'],
   ['/portfolio', 'Portfolio'],
   ['/dealing', 'Dealing'],
+  ['/servicing', 'Servicing'],
   ['/trading', 'Trading'],
   ['/about', 'About'],
   ['/assets/7', 'Asset'],

@@ -37,6 +37,7 @@ const screens: readonly RouteObject[] = [
     () => import('../../features/portfolio/statement/page.tsx'),
   ),
   screen('/dealing', 'Dealing', () => import('../../features/dealing/page.tsx')),
+  screen('/servicing', 'Servicing', () => import('../../features/servicing/page.tsx')),
   screen('/trading', 'Trading', () => import('../../features/trading/page.tsx')),
   screen('/about', 'About', () => import('../../features/about/page.tsx')),
   screen('/assets/create', 'Create Asset', () => import('../../features/create-asset/page.tsx')),

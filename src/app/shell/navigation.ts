@@ -57,6 +57,7 @@ export const sections: readonly Section[] = [
     pages: [
       { label: 'Portfolio', to: '/portfolio', details: '/portfolio/' },
       { label: 'Dealing', to: '/dealing' },
+      { label: 'Servicing', to: '/servicing' },
       { label: 'Impact', to: '/environmental/impact', details: '/retirements/' },
       { label: 'Smart Accounts', to: '/smart-account' },
     ],

@@ -60,6 +60,7 @@ it('opens a drawer 250 px wide with its eight entries and every other screen, an
     '/environmental/marketplace',
     '/trading',
     '/dealing',
+    '/servicing',
     '/environmental/impact',
     '/smart-account',
     '/analytics',

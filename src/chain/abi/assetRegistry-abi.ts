@@ -51,4 +51,5 @@ export const assetRegistryAbi = [
   {"inputs":[{"name":"assetId","type":"uint256"},{"name":"status","type":"uint8"},{"name":"examined","type":"bytes32"},{"name":"reason","type":"string"}],"name":"setStatus","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[{"name":"assetId","type":"uint256"}],"name":"tokenOf","outputs":[{"name":"token","type":"address"},{"name":"tokenId","type":"uint256"},{"name":"standard","type":"uint8"},{"name":"assetClass","type":"uint8"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"assetId","type":"uint256"},{"name":"metadataURI","type":"string"},{"name":"metadataHash","type":"bytes32"}],"name":"updateMetadata","outputs":[],"stateMutability":"nonpayable","type":"function"},
+  {"inputs":[{"name":"assetId","type":"uint256"}],"name":"wasVerified","outputs":[{"name":"","type":"bool"}],"stateMutability":"view","type":"function"},
 ] as const

@@ -1,7 +1,7 @@
 // Generated from the compiled contracts by `npm run abi`. Do not edit.
 
 export const financialAssetFactoryAbi = [
-  {"inputs":[{"name":"roles_","type":"address"},{"name":"registry_","type":"address"},{"name":"usdc_","type":"address"},{"name":"desks_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
+  {"inputs":[{"name":"roles_","type":"address"},{"name":"registry_","type":"address"},{"name":"usdc_","type":"address"},{"name":"servicing_","type":"address"},{"name":"desks_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"assetId","type":"uint256"},{"indexed":true,"name":"token","type":"address"},{"indexed":true,"name":"issuer","type":"address"},{"indexed":false,"name":"assetClass","type":"uint8"},{"indexed":false,"name":"salt","type":"bytes32"}],"name":"FinancialAssetCreated","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":false,"name":"account","type":"address"}],"name":"Paused","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":false,"name":"account","type":"address"}],"name":"Unpaused","type":"event"},
@@ -14,6 +14,7 @@ export const financialAssetFactoryAbi = [
   {"inputs":[{"name":"issuer","type":"address"},{"components":[{"name":"name","type":"string"},{"name":"symbol","type":"string"},{"name":"maturity","type":"uint64"},{"name":"cap","type":"uint256"},{"name":"navPerShare","type":"uint256"},{"name":"initialSupply","type":"uint256"},{"name":"repaymentPerShare","type":"uint256"},{"name":"navMaxAge","type":"uint64"},{"name":"policy","type":"address"}],"name":"terms","type":"tuple"},{"components":[{"name":"firstCutOff","type":"uint64"},{"name":"interval","type":"uint32"},{"name":"lapse","type":"uint32"},{"name":"funding","type":"uint32"},{"name":"gateBps","type":"uint16"},{"name":"minimum","type":"uint48"}],"name":"dealing","type":"tuple"},{"name":"salt","type":"bytes32"}],"name":"predictWithDesk","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"registry","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"roles","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
+  {"inputs":[],"name":"servicing","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"unpause","outputs":[],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[],"name":"usdc","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
 ] as const

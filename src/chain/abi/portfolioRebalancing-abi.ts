@@ -1,7 +1,7 @@
 // Generated from the compiled contracts by `npm run abi`. Do not edit.
 
 export const portfolioRebalancingAbi = [
-  {"inputs":[{"name":"lens_","type":"address"},{"name":"usdc_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
+  {"inputs":[{"name":"lens_","type":"address"},{"name":"servicing_","type":"address"},{"name":"usdc_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"account","type":"address"},{"indexed":false,"name":"config","type":"bytes"}],"name":"Configured","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"account","type":"address"},{"indexed":false,"name":"difference","type":"uint256"},{"components":[{"name":"asset","type":"address"},{"name":"bought","type":"bool"},{"name":"amount","type":"uint256"},{"name":"usdcAmount","type":"uint256"}],"indexed":false,"name":"adjustments","type":"tuple[]"}],"name":"Rebalanced","type":"event"},
   {"inputs":[],"name":"MAX_ASSETS","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
@@ -20,6 +20,7 @@ export const portfolioRebalancingAbi = [
   {"inputs":[{"name":"hint","type":"bytes"}],"name":"perform","outputs":[{"name":"moved","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[],"name":"pools","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"registry","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
+  {"inputs":[],"name":"servicing","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"account","type":"address"}],"name":"terms","outputs":[{"components":[{"name":"assets","type":"address[]"},{"name":"targetAllocations","type":"uint8[]"},{"name":"poolIds","type":"uint256[]"},{"components":[{"name":"lowest","type":"uint256"},{"name":"highest","type":"uint256"}],"name":"bounds","type":"tuple[]"},{"name":"rebalanceThreshold","type":"uint8"},{"name":"interval","type":"uint48"},{"name":"minValue","type":"uint256"},{"name":"minTrade","type":"uint256"},{"name":"maxTrade","type":"uint256"},{"components":[{"name":"window","type":"uint32"},{"name":"maxSlippage","type":"uint16"},{"name":"minDepth","type":"uint256"}],"name":"limits","type":"tuple"}],"name":"","type":"tuple"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"usdc","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
 ] as const

@@ -1,7 +1,7 @@
 // Generated from the compiled contracts by `npm run abi`. Do not edit.
 
 export const yieldReinvestmentAbi = [
-  {"inputs":[{"name":"lens_","type":"address"},{"name":"market_","type":"address"},{"name":"usdc_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
+  {"inputs":[{"name":"lens_","type":"address"},{"name":"servicing_","type":"address"},{"name":"market_","type":"address"},{"name":"usdc_","type":"address"}],"stateMutability":"nonpayable","type":"constructor"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"account","type":"address"},{"indexed":false,"name":"config","type":"bytes"}],"name":"Configured","type":"event"},
   {"anonymous":false,"inputs":[{"indexed":true,"name":"account","type":"address"},{"indexed":true,"name":"treasuryToken","type":"address"},{"indexed":false,"name":"claimed","type":"uint256"},{"indexed":false,"name":"spent","type":"uint256"},{"indexed":false,"name":"bought","type":"uint256"},{"indexed":false,"name":"listingId","type":"uint256"}],"name":"YieldReinvested","type":"event"},
   {"inputs":[],"name":"MAX_PRICE","outputs":[{"name":"","type":"uint256"}],"stateMutability":"view","type":"function"},
@@ -22,6 +22,7 @@ export const yieldReinvestmentAbi = [
   {"inputs":[{"name":"hint","type":"bytes"}],"name":"perform","outputs":[{"name":"moved","type":"uint256"}],"stateMutability":"nonpayable","type":"function"},
   {"inputs":[],"name":"pools","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"registry","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
+  {"inputs":[],"name":"servicing","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
   {"inputs":[{"name":"account","type":"address"}],"name":"terms","outputs":[{"components":[{"name":"treasuryToken","type":"address"},{"name":"reinvestThreshold","type":"uint256"},{"name":"poolId","type":"uint256"},{"components":[{"name":"lowest","type":"uint256"},{"name":"highest","type":"uint256"}],"name":"bounds","type":"tuple"},{"name":"maxTrade","type":"uint256"},{"components":[{"name":"window","type":"uint32"},{"name":"maxSlippage","type":"uint16"},{"name":"minDepth","type":"uint256"}],"name":"limits","type":"tuple"}],"name":"","type":"tuple"}],"stateMutability":"view","type":"function"},
   {"inputs":[],"name":"usdc","outputs":[{"name":"","type":"address"}],"stateMutability":"view","type":"function"},
 ] as const

@@ -71,6 +71,7 @@ describe('a rule', () => {
     ['VALUE_TOO_LOW', 48_000n, 100_000_000n, 'waiting', /worth 100 USDC. It is worth 0.048 USDC/],
     ['TRADE_TOO_SMALL', 3_000_000n, 10_000_000n, 'waiting', /has 10 USDC to trade. It has 3 USDC/],
     ['NO_DELEGATE_EXPIRED', 0n, 0n, 'waiting', /no delegate/],
+    ['NOT_PERFORMING', 0n, 0n, 'waiting', /late with its payments/],
   ] as const)('%s is put in words', (reason, observed, required, kind, text) => {
     const state = stateOf(reason, observed, required)
     expect(state.kind).toBe(kind)

@@ -37,6 +37,7 @@ export const ruleReasons = [
   'DEPTH_TOO_LOW',
   'VALUE_TOO_LOW',
   'TRADE_TOO_SMALL',
+  'NOT_PERFORMING',
 ] as const
 export type RuleReason = (typeof ruleReasons)[number]
 
@@ -226,6 +227,10 @@ export function ruleState(
     case 'TRADE_TOO_SMALL':
       return waiting(
         `Runs when it has ${dollars(required)} to trade. It has ${dollars(observed)} to trade.`,
+      )
+    case 'NOT_PERFORMING':
+      return waiting(
+        `Would buy ${isolated(name)}, which is late with its payments or declared lost. Runs when it has paid.`,
       )
   }
 }

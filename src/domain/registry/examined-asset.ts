@@ -33,11 +33,24 @@ const record = [
   ...getAbiItem({ abi: assetRegistryAbi, name: 'asset' }).outputs,
 ] as const
 
+const withFiling = [{ type: 'bytes32' }, { type: 'bytes32' }] as const
+
 /**
  * Hash of what a verifier was shown of an asset, `AssetRegistry.examinedHash`. It is computed from what
  * is on the screen, not read, so the contract refuses a decision on anything else.
+ *
+ * @param filed Hash of what is filed of it with the servicing ledger; null where nothing is.
  */
 export function examinedAssetHash(
+  asset: RegisteredAsset,
+  contracts: Pick<VerifierContracts, 'chainId' | 'registry'>,
+  filed: Hex | null = null,
+): Hex {
+  const entry = entryHash(asset, contracts)
+  return filed === null ? entry : keccak256(encodeAbiParameters(withFiling, [entry, filed]))
+}
+
+function entryHash(
   asset: RegisteredAsset,
   { chainId, registry }: Pick<VerifierContracts, 'chainId' | 'registry'>,
 ): Hex {

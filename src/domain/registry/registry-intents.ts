@@ -83,6 +83,8 @@ export type Supervised = {
   readonly name: string
   /** Its entry in the registry, as the verifier sees it. */
   readonly asset: RegisteredAsset
+  /** Hash of what is filed of it with the servicing ledger; null where nothing is. */
+  readonly filed: Hex | null
 }
 
 /** Decision of a verifier after the first one. Credits are suspended and reinstated, not rejected. */
@@ -113,13 +115,13 @@ export function supervisionVerb(step: Supervision): string {
 
 /** Suspends, reinstates or rejects, with a public reason. It counts for the entry as it was shown. */
 export function supervisionIntent(
-  { kind, name, asset }: Supervised,
+  { kind, name, asset, filed }: Supervised,
   step: Supervision,
   reason: string,
   contracts: VerifierContracts,
 ): Intent {
   const { verb, status, note } = supervisions[step]
-  const examined = examinedAssetHash(asset, contracts)
+  const examined = examinedAssetHash(asset, contracts, filed)
   return {
     title: `${verb} ${isolated(name)}`,
     give: [],

@@ -4,7 +4,7 @@ import { usdcDecimals } from '../../lib/usdc.ts'
 import { lateFrom, owedIn, type PromisedStanding } from './standing.ts'
 
 /** Days that something is late, in the steps of an ageing report. */
-export const ageingBuckets = ['1–30', '31–60', '61–90', '90+'] as const
+const ageingBuckets = ['1–30', '31–60', '61–90', '90+'] as const
 
 export type AgeingBucket = (typeof ageingBuckets)[number]
 

@@ -1,16 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import type { Hex } from 'viem'
-import { useChain } from '../../chain/chain-state.ts'
 import { type Amount, rescale } from '../../lib/amount.ts'
 import type { AssetTermsDocument } from '../../lib/asset-metadata.ts'
 import type { DaySeconds } from '../../lib/day.ts'
 import { decimal } from '../../lib/decimal.ts'
 import { usdc, usdcDecimals } from '../../lib/usdc.ts'
 import type { FinancialAsset } from '../assets/financial-asset.ts'
-import { isFinancialClass } from '../registry/asset-class.ts'
-import type { RegisteredAsset } from '../registry/registry.ts'
-import { filedHash } from './ledger-hash.ts'
-import { filingQuery } from './queries.ts'
 import {
   type Amortisation,
   amortisations,
@@ -30,22 +24,6 @@ export type Filing = {
   readonly scheduleHash: Hex | null
   /** Null when its issuer states its values alone. Of the terms as filed: another administrator changes nothing. */
   readonly navTermsHash: Hex | null
-}
-
-/**
- * Hash of all that is filed of an asset, which a verifier examines with its entry: null where nothing is, undefined
- * until it is read.
- */
-export function useFiledHash({
-  id,
-  assetClass,
-}: Pick<RegisteredAsset, 'id' | 'assetClass'>): Hex | null | undefined {
-  const isFinancial = isFinancialClass(assetClass)
-  const filing = useQuery({ ...filingQuery(useChain(), id), enabled: isFinancial }).data
-  if (!isFinancial) return null
-  if (filing === undefined) return undefined
-  const { value } = filing
-  return value && filedHash(value.scheduleHash, value.navTermsHash)
 }
 
 /** What the terms of an asset promise, and its contract. What is filed beside that decides the dates. */

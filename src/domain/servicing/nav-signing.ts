@@ -25,7 +25,7 @@ export type WaitingNav = {
 }
 
 /** A net asset value that was in force. */
-export type ConfirmedNav = {
+type ConfirmedNav = {
   /** From 1. */
   readonly id: number
   readonly nav: Amount

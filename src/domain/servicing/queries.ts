@@ -28,6 +28,17 @@ export const filingQuery = (chain: ChainState, assetId: bigint) =>
     (await reading()).readFiling(reader, assetId),
   )
 
+/**
+ * The value that a new one would be compared with, of those in force in the window, for which it would wait; null where
+ * it would be in force at once.
+ *
+ * @param nav USDC for one whole share, in smallest units.
+ */
+export const navReferenceQuery = (chain: ChainState, assetId: bigint, nav: bigint) =>
+  chainQuery(chain, keys.navReference(assetId, nav), async (reader) =>
+    (await reading()).readNavReference(reader, assetId, nav),
+  )
+
 /** The signing of the values of an asset; null where its issuer states them alone. */
 export const navSigningQuery = (chain: ChainState, assetId: bigint) =>
   chainQuery(chain, keys.navSigning(assetId), async (reader) =>

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type Address, parseAbi, zeroAddress, zeroHash } from 'viem'
+import { type Address, zeroAddress, zeroHash } from 'viem'
 import { expect, it } from 'vitest'
 import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
 import { servicingAbi } from '../../chain/abi/servicing-abi.ts'
@@ -80,10 +80,7 @@ const node = fakeNode({
     },
     {
       address: registry,
-      abi: [
-        ...assetRegistryAbi,
-        ...parseAbi(['function wasVerified(uint256 assetId) view returns (bool)']),
-      ],
+      abi: assetRegistryAbi,
       views: {
         wasVerified: (id: bigint) => id === 1n,
         assetCount: () => 4n,

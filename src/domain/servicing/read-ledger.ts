@@ -1,7 +1,9 @@
-import { type Address, type Hex, parseAbi, zeroHash } from 'viem'
+import { type Address, type Hex, zeroHash } from 'viem'
+import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
 import { servicingAbi } from '../../chain/abi/servicing-abi.ts'
 import { findAddress } from '../../chain/deployment.ts'
 import type { Reader } from '../../chain/reader.ts'
+import type { Amount } from '../../lib/amount.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { usdc } from '../../lib/usdc.ts'
@@ -100,12 +102,10 @@ async function readDates(
   }
 }
 
-const registryAbi = parseAbi(['function wasVerified(uint256 assetId) view returns (bool)'])
-
 const wasVerified = ({ read, addressOf }: Reader, assetId: bigint): Promise<boolean> =>
   read({
     address: addressOf('AssetRegistry'),
-    abi: registryAbi,
+    abi: assetRegistryAbi,
     functionName: 'wasVerified',
     args: [assetId],
   })
@@ -194,18 +194,26 @@ export async function readNavSigning(reader: Reader, assetId: bigint): Promise<N
 }
 
 async function readWaiting(
-  { read }: Reader,
+  reader: Reader,
   at: Ledger,
   assetId: bigint,
 ): Promise<WaitingNav | null> {
-  const waiting = await read({ ...at, functionName: 'waitingNavOf', args: [assetId] })
+  const waiting = await reader.read({ ...at, functionName: 'waitingNavOf', args: [assetId] })
   if (waiting.nav === 0n) return null
-  const compared = await read({
-    ...at,
-    functionName: 'navReference',
-    args: [assetId, waiting.nav],
-  })
-  return { ...waiting, nav: usdc(waiting.nav), compared: compared === 0n ? null : usdc(compared) }
+  const compared = await readNavReference(reader, assetId, waiting.nav)
+  return { ...waiting, nav: usdc(waiting.nav), compared }
+}
+
+/** Reads the value for which a new one would wait; null where it would be in force at once. */
+export async function readNavReference(
+  reader: Reader,
+  assetId: bigint,
+  nav: bigint,
+): Promise<Amount | null> {
+  const at = ledgerOf(reader)
+  if (at === null) return null
+  const compared = await reader.read({ ...at, functionName: 'navReference', args: [assetId, nav] })
+  return compared === 0n ? null : usdc(compared)
 }
 
 function proposalOf([proposed, acceptableFrom]: readonly [

@@ -122,7 +122,7 @@ export type StandingWarning = {
 export const isUncertain = ({ promised, totalLoss }: Standing): boolean =>
   totalLoss !== null || promised?.state === 'late' || promised?.state === 'defaulted'
 
-/** Whether shares can be subscribed at the desk, and automatic rules may buy. Null counts as one that can. */
+/** Whether shares can be issued and subscribed, and automatic rules may buy. Null counts as one that can. */
 export const canBeSubscribed = (standing: Standing | null): boolean =>
   standing === null || !isUncertain(standing)
 
@@ -159,9 +159,9 @@ export function warningOf(standing: Standing | null): StandingWarning | null {
 
 const consequences = {
   grace: [],
-  late: ['The dealing desk takes no subscriptions, and automatic rules do not buy.'],
+  late: ['No shares are issued or subscribed, and automatic rules do not buy.'],
   defaulted: [
-    'The dealing desk takes neither subscriptions nor redemptions: a settlement pays all holders alike.',
+    'No shares are issued or subscribed, and the desk redeems none: a settlement pays all holders alike.',
   ],
 } as const satisfies Partial<Record<ServicingState, readonly string[]>>
 

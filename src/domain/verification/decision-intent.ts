@@ -14,13 +14,18 @@ import type { QueueEntry } from './queue.ts'
 
 export type Decision = 'confirm' | 'reject'
 
-/** A verifier's decision, with the hash of all that was examined: it counts for nothing else. */
+/**
+ * A verifier's decision, with the hash of all that was examined: it counts for nothing else.
+ *
+ * @param filed Hash of what is filed of an asset with the servicing ledger; null where nothing is.
+ */
 export function decisionIntent(
   entry: QueueEntry,
   name: string,
   decision: Decision,
   reason: string,
   contracts: VerifierContracts,
+  filed: Hex | null,
 ): Intent {
   const verb = decision === 'confirm' ? 'Confirm' : 'Reject'
   const shared = {
@@ -29,7 +34,14 @@ export function decisionIntent(
     get: [],
     notes: [
       ...(decision === 'confirm'
-        ? [`You vouch for the document with the hash ${entry.metadataHash}.`]
+        ? [
+            `You vouch for the document with the hash ${entry.metadataHash}.`,
+            ...(filed === null
+              ? []
+              : [
+                  `You vouch for the schedule and the signing of values that are filed, with the hash ${filed}. Nobody can change them afterwards.`,
+                ]),
+          ]
         : [`The reason is public: ${isolated(reason)}`]),
       ...(entry.kind === 'issuance' && decision === 'confirm'
         ? [
@@ -38,10 +50,16 @@ export function decisionIntent(
           ]
         : []),
     ],
-    invalidates: [keys.credits(), keys.assets(), keys.listings()],
+    invalidates: [
+      keys.credits(),
+      keys.assets(),
+      keys.listings(),
+      // What is filed is in force from the first confirmation on.
+      ...(entry.kind === 'asset' ? [keys.servicing()] : []),
+    ],
   }
   if (entry.kind === 'asset') {
-    const examined = examinedAssetHash(entry.asset, contracts)
+    const examined = examinedAssetHash(entry.asset, contracts, filed)
     const status = verificationStatuses.indexOf(decision === 'confirm' ? 'VERIFIED' : 'REJECTED')
     return {
       ...shared,

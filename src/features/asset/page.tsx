@@ -21,6 +21,7 @@ import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
 import { useMarket } from '../../domain/offers/market.ts'
 import { availableAt } from '../../domain/offers/offer.ts'
 import { assetClassLabel, assetHref, isCreditClass } from '../../domain/registry/asset-class.ts'
+import { navSigningQuery, standingQuery } from '../../domain/servicing/queries.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import { formatDay } from '../../lib/day.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
@@ -29,6 +30,7 @@ import type { Source } from '../../lib/sourced.ts'
 import { MissingParts } from '../../panels/assets/list-notices.tsx'
 import { RestrictedBadge } from '../../panels/eligibility/restricted-badge.tsx'
 import { VerificationBadge } from '../../panels/registry/verification-badge.tsx'
+import { StandingCallout } from '../../panels/servicing/standing-marks.tsx'
 import { useSession } from '../../session/session-provider.tsx'
 import { AmountText, Money, UnitPrice } from '../../ui/amount-text.tsx'
 import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'
@@ -64,6 +66,20 @@ const EligibilityPanel = lazyPart(() =>
 /** Loaded for assets with a dealing desk only. */
 const DealingPanel = lazyPart(() =>
   import('./components/dealing-panel.tsx').then((module) => ({ default: module.DealingPanel })),
+)
+
+/** Loaded for assets with a schedule only. */
+const ServicingPanel = lazyPart(() =>
+  import('./components/servicing-panel.tsx').then((module) => ({
+    default: module.ServicingPanel,
+  })),
+)
+
+/** Loaded for assets with an administrator only. */
+const NavSigningPanel = lazyPart(() =>
+  import('./components/nav-signing-panel.tsx').then((module) => ({
+    default: module.NavSigningPanel,
+  })),
 )
 
 /** The table is loaded after the content above it. */
@@ -124,6 +140,8 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
     ...holderPositionQuery(useChain(), asset.token, account ?? zeroAddress),
     enabled: account !== undefined,
   }).data
+  const standing = useQuery(standingQuery(useChain(), asset.id)).data?.value ?? null
+  const signing = useQuery(navSigningQuery(useChain(), asset.id)).data?.value
   const reading = useQuery(metadataQuery(asset.metadataUri, asset.metadataHash)).data
   const metadata = reading?.status === 'genuine' ? reading.metadata : null
 
@@ -146,6 +164,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
           />
         </div>
       </div>
+      <StandingCallout standing={standing} isDetailed />
       <AssetFigures asset={asset} source={source} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-20 lg:order-last">
@@ -159,6 +178,18 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
           {account && market && (
             <Suspense fallback={null}>
               <RolePanels asset={asset} account={account} market={market} />
+            </Suspense>
+          )}
+          {standing?.promised && (
+            <div id="servicing" className="scroll-mt-20">
+              <Suspense fallback={<Skeleton className="h-120" />}>
+                <ServicingPanel asset={asset} account={account} market={market} />
+              </Suspense>
+            </div>
+          )}
+          {signing && (
+            <Suspense fallback={<Skeleton className="h-80" />}>
+              <NavSigningPanel asset={asset} signing={signing} account={account} />
             </Suspense>
           )}
           {asset.desk !== null && (

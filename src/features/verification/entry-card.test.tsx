@@ -3,7 +3,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Abi, Address } from 'viem'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
 import { environmentalCreditsAbi } from '../../chain/abi/environmentalCredits-abi.ts'
 import { type Answered, answer, chainWith } from '../../chain/answered.fixture.ts'
@@ -17,18 +17,36 @@ import { policyQuery } from '../../domain/assets/eligibility/policy.ts'
 import { financialAssetFixture } from '../../domain/assets/financial-asset.fixture.ts'
 import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
+import { metadataQuery } from '../../domain/assets/metadata.ts'
 import type { Issuance } from '../../domain/credits/credit.ts'
 import { standardsQuery } from '../../domain/credits/read-credits.ts'
 import { deskFixture } from '../../domain/dealing/dealing.fixture.ts'
 import { dealingDeskQuery } from '../../domain/dealing/read-dealing.ts'
 import { documentCheckQuery } from '../../domain/documents/document.ts'
-import { verifierContractsOf } from '../../domain/registry/examined-asset.ts'
+import { examinedAssetHash, verifierContractsOf } from '../../domain/registry/examined-asset.ts'
 import {
   registeredAssetFixture,
   registeredCreditFixture,
 } from '../../domain/registry/registered-asset.fixture.ts'
 import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
+import { plainChoices, promisedBy } from '../../domain/servicing/filing.ts'
+import { filedHash, navTermsHash, scheduleHash } from '../../domain/servicing/ledger-hash.ts'
+import {
+  filingQuery,
+  navSigningQuery,
+  servicingLedgerQuery,
+} from '../../domain/servicing/queries.ts'
+import { generateSchedule } from '../../domain/servicing/schedule.ts'
+import {
+  dateFixture,
+  ledgerFixture,
+  navSigningFixture,
+  servicingTerms,
+} from '../../domain/servicing/servicing.fixture.ts'
 import { queueOf } from '../../domain/verification/queue.ts'
+import { assetMetadataFixture } from '../../lib/asset-metadata.fixture.ts'
+import type { AssetMetadata } from '../../lib/asset-metadata.ts'
+import { usdc } from '../../lib/usdc.ts'
 import { decisionsQuery } from './decisions.ts'
 // Dialogs load their code when they open, which takes a busy machine longer than a test waits.
 import '../../ui/dialog-surface.tsx'
@@ -62,7 +80,18 @@ afterEach(() => {
   chainStore.setState(chainStore.getInitialState(), true)
 })
 
-function show(element: React.ReactElement, path = '/', further: readonly Answered[] = []) {
+const nothingFiled: readonly Answered[] = [
+  [filingQuery(chain, bill.id), null],
+  [servicingLedgerQuery(chain, bill.id), null],
+  [navSigningQuery(chain, bill.id), null],
+]
+
+function show(
+  element: React.ReactElement,
+  path = '/',
+  further: readonly Answered[] = [],
+  metadata?: AssetMetadata,
+) {
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: 60_000 } },
   })
@@ -87,6 +116,7 @@ function show(element: React.ReactElement, path = '/', further: readonly Answere
         },
       ],
     ],
+    ...(metadata === undefined ? nothingFiled : []),
     ...further,
   ])
   for (const [{ metadataUri, metadataHash }, result] of [
@@ -95,6 +125,10 @@ function show(element: React.ReactElement, path = '/', further: readonly Answere
   ] as const) {
     const { queryKey } = documentCheckQuery(metadataUri, metadataHash)
     cache.setQueryData<unknown>(queryKey, { result, hash: metadataHash, reason: '' })
+  }
+  if (metadata !== undefined) {
+    const { queryKey } = metadataQuery(bill.metadataUri, bill.metadataHash)
+    cache.setQueryData<unknown>(queryKey, { status: 'genuine', metadata, hash: bill.metadataHash })
   }
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
   render(
@@ -151,6 +185,73 @@ it('shows a verifier the terms of a dealing desk in words', () => {
   expect(region.textContent).toContain('A cut-off every 7 days')
   expect(region.textContent).toContain('At most 10.00% of all shares')
   expect(screen.getByText('Yes, with the terms below')).toBeDefined()
+})
+
+describe('what is filed with the servicing ledger', () => {
+  const nominal = { ...assetMetadataFixture.terms, nominal: '100' }
+  const metadata = { ...assetMetadataFixture, terms: nominal }
+  const maturity = Date.UTC(2027, 1, 15) / 1_000
+  const figures = financialAssetFixture(marketAssetFixture({ token: bill.token }), { maturity })
+  const promised = promisedBy(metadata.terms, figures)
+  const periods =
+    promised === null
+      ? []
+      : generateSchedule({ ...promised, ...plainChoices, start: servicingTerms.start })
+  const dates = periods.map((period, index) => dateFixture({ ...period, index }))
+  const hash = scheduleHash(servicingTerms, periods)
+  const ledger = ledgerFixture({ assetId: bill.id, isInForce: false, hash, maturity, dates })
+  const signing = navSigningFixture()
+  const filing = { isOpen: true, scheduleHash: hash, navTermsHash: navTermsHash(signing.terms) }
+  const filed = (changes: Parameters<typeof ledgerFixture>[0] = {}): readonly Answered[] => [
+    [financialAssetQuery(chain, bill.token), figures],
+    [filingQuery(chain, bill.id), filing],
+    [servicingLedgerQuery(chain, bill.id), { ...ledger, ...changes }],
+    [navSigningQuery(chain, bill.id), signing],
+  ]
+  const open = (answers: readonly Answered[]) => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }))
+    return show(card(), '/', answers, metadata)
+  }
+
+  it('is compared with the terms, and confirmed by the hash of what is shown', async () => {
+    const user = open(filed())
+    const region = screen.getByRole('region', { name: 'Schedule' })
+    expect(region.textContent).toContain('The schedule follows from the terms')
+    expect(region.textContent).toContain('Hash of what is shownThe same')
+    expect(screen.getByRole('region', { name: 'Signing of values' }).textContent).toContain('5.00%')
+    await user.click(confirm())
+    const hashes = filedHash(hash, filing.navTermsHash)
+    const examined = examinedAssetHash(bill, verifierContractsOf(chain), hashes)
+    expect(called(assetRegistryAbi)).toEqual(['setStatus', 2n, 1, examined, ''])
+    expect(intents[0]?.notes?.join()).toContain(String(hashes))
+  })
+
+  it('is told to differ where an amount does', () => {
+    const [first, ...rest] = dates
+    if (first === undefined) throw new Error('There are dates.')
+    open(filed({ dates: [{ ...first, interestPerShare: usdc(1n) }, ...rest] }))
+    const region = screen.getByRole('region', { name: 'Schedule' })
+    expect(region.textContent).toContain('The schedule does not follow from the terms')
+    expect(region.textContent).toContain('does not have the hash that the ledger keeps')
+    expect(within(region).getByText('Differs')).toBeDefined()
+  })
+
+  it('is told where a fund files dates', () => {
+    open([...filed(), [financialAssetQuery(chain, bill.token), { ...figures, maturity: null }]])
+    expect(screen.getByText('The document promises no dates')).toBeDefined()
+  })
+
+  it('says that another administrator took over', () => {
+    const terms = { ...signing.terms, administrator: verifier }
+    open([...filed(), [navSigningQuery(chain, bill.id), { ...signing, terms }]])
+    expect(screen.getByText(/has handed over to this one since/)).toBeDefined()
+  })
+
+  it('is read before anything is decided', () => {
+    open(filed().slice(0, 3))
+    expect(confirm().disabled).toBe(true)
+    expect(screen.getByRole('button', { name: 'Reject' })).toHaveProperty('disabled', true)
+  })
 })
 
 it('confirms the issuance of credits', async () => {

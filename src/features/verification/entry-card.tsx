@@ -11,6 +11,7 @@ import { creditMetadataQuery } from '../../domain/credits/use-credit-metadata.ts
 import { documentCheckQuery } from '../../domain/documents/document.ts'
 import { assetClassLabel, assetHref } from '../../domain/registry/asset-class.ts'
 import type { VerifierContracts } from '../../domain/registry/examined-asset.ts'
+import { navTermFacts } from '../../domain/servicing/intents.ts'
 import { decisionIntent } from '../../domain/verification/decision-intent.ts'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
 import { cn } from '../../lib/cn.ts'
@@ -20,6 +21,7 @@ import { sameAddress } from '../../lib/same-address.ts'
 import { TermsList } from '../../panels/dealing/terms-list.tsx'
 import { DocumentRow } from '../../panels/documents/document-row.tsx'
 import { PolicyFacts } from '../../panels/eligibility/policy-facts.tsx'
+import { ScheduleCheck } from '../../panels/servicing/schedule-check.tsx'
 import { Address } from '../../ui/address.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -29,7 +31,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { TextLink } from '../../ui/text-link.tsx'
 import { useAssetName } from './use-asset-name.ts'
-import { useClaims, useDesk, useSharePolicy } from './use-claims.ts'
+import { useClaims, useDesk, useFiled, useSharePolicy } from './use-claims.ts'
 
 type EntryCardProps = {
   readonly entry: QueueEntry
@@ -61,8 +63,10 @@ function NamedCard({
   const claims = useClaims(entry)
   const policy = useSharePolicy(entry)
   const desk = useDesk(entry)
+  const filed = useFiled(entry)
   const isOwn = verifier !== null && sameAddress(verifier, entry.issuer)
-  const confirm = () => transact(decisionIntent(entry, name, 'confirm', '', contracts))
+  const confirm = () =>
+    transact(decisionIntent(entry, name, 'confirm', '', contracts, filed.hash ?? null))
   return (
     <Panel
       title={name}
@@ -93,10 +97,17 @@ function NamedCard({
                     : 'The document does not match the registered hash or cannot be read. The entry cannot be confirmed.'}
                 </p>
               )}
-              <Button variant="outline" onClick={() => setRejecting(true)}>
+              <Button
+                variant="outline"
+                disabled={filed.hash === undefined}
+                onClick={() => setRejecting(true)}
+              >
                 Reject
               </Button>
-              <Button disabled={check?.result !== 'matches'} onClick={() => void confirm()}>
+              <Button
+                disabled={check?.result !== 'matches' || filed.hash === undefined}
+                onClick={() => void confirm()}
+              >
                 Confirm
               </Button>
             </>
@@ -112,6 +123,27 @@ function NamedCard({
           <h3 className="font-semibold text-sm">Who may hold</h3>
           <p className="mb-2 text-muted text-xs">Fixed at the creation of the asset.</p>
           <PolicyFacts policy={policy} />
+        </section>
+      )}
+      {filed.ledger && (
+        <section className="border-line border-t px-4 py-4 sm:px-5" aria-label="Schedule">
+          <h3 className="font-semibold text-sm">Schedule</h3>
+          <p className="mb-2 text-muted text-xs">
+            Fixed with the first confirmation, for the life of the asset.
+          </p>
+          <ScheduleCheck ledger={filed.ledger} promised={filed.promised} />
+        </section>
+      )}
+      {filed.signing && (
+        <section className="border-line border-t px-4 py-4 sm:px-5" aria-label="Signing of values">
+          <h3 className="font-semibold text-sm">Signing of net asset values</h3>
+          <p className="mb-2 text-muted text-xs">Fixed with the first confirmation.</p>
+          <KeyValueList entries={navTermFacts(filed.signing.terms)} />
+          {filed.hasOtherSigner && (
+            <p className="mt-2 text-muted text-xs">
+              The administrator who was filed has handed over to this one since.
+            </p>
+          )}
         </section>
       )}
       {desk && (
@@ -130,7 +162,9 @@ function NamedCard({
         danger
         onReason={(reason) => {
           setRejecting(false)
-          void transact(decisionIntent(entry, name, 'reject', reason, contracts))
+          void transact(
+            decisionIntent(entry, name, 'reject', reason, contracts, filed.hash ?? null),
+          )
         }}
       />
     </Panel>

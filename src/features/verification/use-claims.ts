@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Hex } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { type EligibilityPolicy, usePolicy } from '../../domain/assets/eligibility/policy.ts'
 import { type FinancialAsset, financialAssetQuery } from '../../domain/assets/financial-asset.ts'
@@ -12,6 +13,15 @@ import type { DealingDesk } from '../../domain/dealing/desk.ts'
 import { dealingDeskQuery } from '../../domain/dealing/read-dealing.ts'
 import { isFinancialClass } from '../../domain/registry/asset-class.ts'
 import type { SerialScope } from '../../domain/roles/standard.ts'
+import { type Promised, promisedBy } from '../../domain/servicing/filing.ts'
+import type { ServicingLedger } from '../../domain/servicing/ledger.ts'
+import { filedHash, navTermsHash, scheduleHash } from '../../domain/servicing/ledger-hash.ts'
+import type { NavSigning } from '../../domain/servicing/nav-signing.ts'
+import {
+  filingQuery,
+  navSigningQuery,
+  servicingLedgerQuery,
+} from '../../domain/servicing/queries.ts'
 import type { QueueEntry } from '../../domain/verification/queue.ts'
 import { countryName } from '../../lib/country.ts'
 import { formatDay } from '../../lib/day.ts'
@@ -48,6 +58,58 @@ export function useDesk(entry: QueueEntry): DealingDesk | undefined {
     ...dealingDeskQuery(chain, desk ?? '0x'),
     enabled: desk !== null && chain.status === 'open',
   }).data?.value
+}
+
+/** What is filed of an asset with the servicing ledger, and its hash: undefined until all of it is read. */
+type Filed = {
+  readonly hash: Hex | null | undefined
+  readonly ledger: ServicingLedger | null
+  readonly signing: NavSigning | null
+  /** Whether another administrator took over after the terms were filed, which their hash does not tell. */
+  readonly hasOtherSigner: boolean
+  /** What the terms promise; null where they promise no dates. */
+  readonly promised: Promised | null
+}
+
+const nothingFiled: Filed = {
+  hash: null,
+  ledger: null,
+  signing: null,
+  hasOtherSigner: false,
+  promised: null,
+}
+const unread: Filed = { ...nothingFiled, hash: undefined }
+
+/**
+ * What is filed of an entry. The hash of the schedule is that of what is shown, so that the registry refuses a
+ * decision on any other; the signing of values is shown with its present administrator.
+ */
+export function useFiled(entry: QueueEntry): Filed {
+  const chain = useChain()
+  const shares = sharesOf(entry)
+  const asked = { enabled: shares !== null }
+  const assetId = entry.asset.id
+  const filing = useQuery({ ...filingQuery(chain, assetId), ...asked }).data
+  const ledger = useQuery({ ...servicingLedgerQuery(chain, assetId), ...asked }).data
+  const signing = useQuery({ ...navSigningQuery(chain, assetId), ...asked }).data
+  const figures = useFigures(entry)
+  const reading = useQuery({
+    ...metadataQuery(entry.metadataUri, entry.metadataHash),
+    enabled: shares !== null,
+  }).data
+  if (shares === null || filing?.value === null) return nothingFiled
+  if (filing === undefined || ledger === undefined || signing === undefined) return unread
+  const shown = ledger.value && scheduleHash(ledger.value.terms, ledger.value.dates)
+  const terms = reading?.status === 'genuine' ? reading.metadata.terms : null
+  if (shown !== null && (figures === undefined || reading === undefined)) return unread
+  return {
+    hash: filedHash(shown, filing.value.navTermsHash),
+    ledger: ledger.value,
+    signing: signing.value,
+    hasOtherSigner:
+      signing.value !== null && navTermsHash(signing.value.terms) !== filing.value.navTermsHash,
+    promised: terms && figures ? promisedBy(terms, figures) : null,
+  }
 }
 
 /** Everything that a confirmation of an entry vouches for, as far as it has been read. */

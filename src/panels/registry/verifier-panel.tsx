@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import { useChain } from '../../chain/chain-state.ts'
 import { transact } from '../../chain/transactions/transact-store.ts'
 import type { AssetStatus } from '../../domain/registry/asset-class.ts'
@@ -20,7 +20,9 @@ import { TextLink } from '../../ui/text-link.tsx'
 
 type VerifierPanelProps = {
   readonly account: Address
-  readonly subject: Supervised
+  readonly subject: Omit<Supervised, 'filed'>
+  /** Hash of what is filed of it with the servicing ledger; null where nothing is, undefined until it is read. */
+  readonly filed: Hex | null | undefined
   readonly status: AssetStatus
   /** Names the subject where the page is not about it. */
   readonly title?: string
@@ -38,6 +40,7 @@ const sentences: Record<AssetStatus, string> = {
 export function VerifierPanel({
   account,
   subject,
+  filed,
   status,
   title = 'You are a verifier',
 }: VerifierPanelProps) {
@@ -60,13 +63,14 @@ export function VerifierPanel({
           <Button
             key={step}
             variant={step === 'reinstate' ? 'primary' : 'outline'}
+            disabled={filed === undefined}
             onClick={() => setAsking(step)}
           >
             {supervisionVerb(step)}
           </Button>
         ))}
       </div>
-      {asking !== null && (
+      {asking !== null && filed !== undefined && (
         <ReasonDialog
           open
           onOpenChange={(open) => {
@@ -78,7 +82,7 @@ export function VerifierPanel({
           danger={asking !== 'reinstate'}
           onReason={(reason) => {
             setAsking(null)
-            void transact(supervisionIntent(subject, asking, reason, contracts))
+            void transact(supervisionIntent({ ...subject, filed }, asking, reason, contracts))
           }}
         />
       )}
@@ -86,7 +90,11 @@ export function VerifierPanel({
   )
 }
 
-function stepsOf(subject: Supervised, status: AssetStatus, isOwn: boolean): readonly Supervision[] {
+function stepsOf(
+  subject: Pick<Supervised, 'kind'>,
+  status: AssetStatus,
+  isOwn: boolean,
+): readonly Supervision[] {
   if (isOwn) return []
   if (status === 'VERIFIED') return ['suspend']
   if (status !== 'SUSPENDED') return []

@@ -6,6 +6,7 @@ export const routes = [
   '/portfolio/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
   '/portfolio/0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266/statement/1',
   '/dealing',
+  '/servicing',
   '/trading',
   '/about',
   '/assets/1',

@@ -71,8 +71,8 @@ contract AccountCreationTest is RulesTest {
     }
 
     function arguments(uint256 i) private view returns (bytes memory) {
-        if (i == YIELD) return abi.encode(lens, address(0), usdc);
-        return i < YIELD ? abi.encode(lens, factory.servicing(), usdc) : bytes("");
+        if (i == YIELD) return abi.encode(lens, servicing, address(0), usdc);
+        return i < YIELD ? abi.encode(lens, servicing, usdc) : bytes("");
     }
 
     function termsOf(uint256 i) private view returns (AccountTerms memory terms) {

@@ -39,7 +39,7 @@ contract AutomatedTradingTest is RulesTest {
     function setUp() public override {
         super.setUp();
         template = AutomatedTrading(
-            address(addTemplate("AutomatedTrading", abi.encode(lens, factory.servicing(), usdc)))
+            address(addTemplate("AutomatedTrading", abi.encode(lens, servicing, usdc)))
         );
     }
 
@@ -90,6 +90,20 @@ contract AutomatedTradingTest is RulesTest {
         vm.assertEq(bill.balanceOf(address(account)), 10 * SHARE);
         vm.assertApproxEqAbs(usdc.balanceOf(address(account)), 1_049.85e6, 0.1e6);
         vm.assertEq(bill.allowance(address(account), address(pools)), 0);
+    }
+
+    function test_ItBuysNothingThatDoesNotPerformAndSellsIt() public {
+        set(wanted());
+        vm.assertTrue(account.check().ready);
+        declareLost(bill);
+        expectReason(Reason.NOT_PERFORMING, 0, 0);
+        expectRunFails(Reason.NOT_PERFORMING);
+        AutomatedTradingTerms memory t = wanted();
+        (t.buyThreshold, t.sellThreshold) = (0, 990_000);
+        set(t);
+        bill.transfer(address(account), 60 * SHARE);
+        run();
+        vm.assertEq(bill.balanceOf(address(account)), 10 * SHARE);
     }
 
     function test_ItWaitsBetweenTheThresholds() public {

@@ -19,9 +19,7 @@ contract PortfolioRebalancingTest is RulesTest {
     function setUp() public override {
         super.setUp();
         template = PortfolioRebalancing(
-            address(
-                addTemplate("PortfolioRebalancing", abi.encode(lens, factory.servicing(), usdc))
-            )
+            address(addTemplate("PortfolioRebalancing", abi.encode(lens, servicing, usdc)))
         );
     }
 
@@ -76,6 +74,19 @@ contract PortfolioRebalancingTest is RulesTest {
         bill.transfer(address(account), 1_000 * SHARE);
         run();
         vm.assertApproxEqAbs(usdc.balanceOf(address(account)), 798e6, 2e6);
+    }
+
+    function test_ItBuysNothingThatDoesNotPerformAndSellsIt() public {
+        set(wanted());
+        bill.transfer(address(account), 800 * SHARE);
+        note.transfer(address(account), 200 * SHARE);
+        uint256 snapshot = vm.snapshotState();
+        declareLost(note);
+        expectReason(Reason.NOT_PERFORMING, 0, 0);
+        vm.revertToState(snapshot);
+        declareLost(bill);
+        run();
+        vm.assertLt(bill.balanceOf(address(account)), 610 * SHARE);
     }
 
     function test_ADifferenceOfExactlyTheThresholdIsTraded() public {

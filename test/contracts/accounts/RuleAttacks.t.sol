@@ -25,9 +25,7 @@ contract RuleAttacksTest is RulesTest {
     function setUp() public override {
         super.setUp();
         template = PortfolioRebalancing(
-            address(
-                addTemplate("PortfolioRebalancing", abi.encode(lens, factory.servicing(), usdc))
-            )
+            address(addTemplate("PortfolioRebalancing", abi.encode(lens, servicing, usdc)))
         );
         mint(address(account), 39_000 * USD);
         mint(address(this), 1_000_000 * USD);

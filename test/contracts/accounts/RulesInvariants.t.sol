@@ -388,7 +388,7 @@ contract RulesInvariantsTest is RulesTest {
         (rule.lowest, rule.highest) = (t.sellThreshold, t.buyThreshold);
         (rule.most, rule.interval, rule.inPool) = (2_000 * USD, t.interval, true);
         start(
-            addTemplate("AutomatedTrading", abi.encode(lens, factory.servicing(), usdc)),
+            addTemplate("AutomatedTrading", abi.encode(lens, servicing, usdc)),
             abi.encode(t),
             rule
         );
@@ -404,7 +404,7 @@ contract RulesInvariantsTest is RulesTest {
         (t.minValue, t.minTrade, t.maxTrade) = (100 * USD, 10 * USD, 3_000 * USD);
         OwnersRule memory rule = OwnersRule(account, LOWEST, HIGHEST, t.maxTrade, t.interval, true);
         start(
-            addTemplate("PortfolioRebalancing", abi.encode(lens, factory.servicing(), usdc)),
+            addTemplate("PortfolioRebalancing", abi.encode(lens, servicing, usdc)),
             abi.encode(t),
             rule
         );
@@ -412,7 +412,7 @@ contract RulesInvariantsTest is RulesTest {
 
     /// @dev One rule buys in the pool, one from listings.
     function startReinvesting() private {
-        bytes memory arguments = abi.encode(lens, factory.servicing(), market, usdc);
+        bytes memory arguments = abi.encode(lens, servicing, market, usdc);
         ITemplate template = addTemplate("YieldReinvestment", arguments);
         uint256[2] memory poolIds = [billPool, 0];
         for (uint256 i = 0; i < 2; ++i) {

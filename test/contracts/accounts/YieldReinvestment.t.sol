@@ -25,12 +25,7 @@ contract YieldReinvestmentTest is RulesTest {
         super.setUp();
         market = Deploy.assetMarket(IRoles(roles), registry, address(usdc), 50, admin);
         template = YieldReinvestment(
-            address(
-                addTemplate(
-                    "YieldReinvestment",
-                    abi.encode(lens, factory.servicing(), market, usdc)
-                )
-            )
+            address(addTemplate("YieldReinvestment", abi.encode(lens, servicing, market, usdc)))
         );
         billAsset = registry.assetIdOf(address(bill), 0);
         bill.approve(address(market), type(uint256).max);
@@ -93,6 +88,19 @@ contract YieldReinvestmentTest is RulesTest {
         vm.assertEq(bought, (claimable * SHARE) / 1_010_000);
         vm.assertLt(usdc.balanceOf(address(account)) - 1_000 * USD, 2);
         vm.assertEq(usdc.allowance(address(account), address(market)), 0);
+    }
+
+    function test_NothingThatDoesNotPerformIsBought() public {
+        pay(9_000 * USD);
+        list(uint128(1_000 * SHARE), 1_010_000, 0);
+        declareLost(bill);
+        set(wanted(0));
+        expectReason(Reason.NOT_PERFORMING, 0, 0);
+        expectRunFails(Reason.NOT_PERFORMING);
+        set(wanted(billPool));
+        expectReason(Reason.NOT_PERFORMING, 0, 0);
+        // The yield stays the account's.
+        vm.assertGt(bill.claimableYield(address(account)), 100 * USD);
     }
 
     function test_ListingsThatDoNotFitArePassedOver() public {

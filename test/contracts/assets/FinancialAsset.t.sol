@@ -603,7 +603,14 @@ contract FinancialAssetTest is YieldTest {
     }
 
     function _deploy(address registry_, address currency, AssetTerms memory terms) private {
-        Deploy.financialAsset(IRoles(roles), IAssetRegistry(registry_), currency, issuer, terms);
+        Deploy.financialAsset(
+            IRoles(roles),
+            IAssetRegistry(registry_),
+            currency,
+            servicing,
+            issuer,
+            terms
+        );
     }
 
     /// @dev Through the factory, which checks names.

@@ -11,6 +11,7 @@ import {AssetTerms, PaymentKind} from "../../../contracts/assets/IFinancialAsset
 import {Accrual} from "../../../contracts/assets/libraries/Accruals.sol";
 import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
+import {IServicing} from "../../../contracts/servicing/IServicing.sol";
 import {IDealingDesks} from "../../../contracts/dealing/IDealingDesks.sol";
 import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
 import {PlatformTest} from "../support/PlatformTest.sol";
@@ -24,7 +25,14 @@ contract FinancialAssetInvariants is PlatformTest {
 
     function setUp() public override {
         super.setUp();
-        asset = new OpenAsset(IRoles(roles), registry, address(usdc), issuer, treasuryTerms());
+        asset = new OpenAsset(
+            IRoles(roles),
+            registry,
+            address(usdc),
+            servicing,
+            issuer,
+            treasuryTerms()
+        );
         vm.prank(admin);
         roles.grantRole(Role.REGISTRAR, address(this));
         registry.register(
@@ -157,9 +165,21 @@ contract OpenAsset is FinancialAsset {
         IRoles roles_,
         IAssetRegistry registry_,
         address usdc_,
+        IServicing servicing_,
         address creator,
         AssetTerms memory terms
-    ) FinancialAsset(roles_, registry_, usdc_, creator, terms, IDealingDesks(address(0)), 0) {}
+    )
+        FinancialAsset(
+            roles_,
+            registry_,
+            usdc_,
+            servicing_,
+            creator,
+            terms,
+            IDealingDesks(address(0)),
+            0
+        )
+    {}
 
     /// @notice Claimable yield of a holder, magnified by 10^38.
     function magnifiedClaim(address holder) external view returns (uint256) {

@@ -28,7 +28,7 @@ contract NavAgeTest is YieldTest {
             vm.expectRevert(
                 abi.encodeWithSelector(IFinancialAsset.InvalidNavMaxAge.selector, ages[i])
             );
-            Deploy.financialAsset(IRoles(roles), registry, address(usdc), issuer, terms);
+            Deploy.financialAsset(IRoles(roles), registry, address(usdc), servicing, issuer, terms);
         }
     }
 

@@ -84,7 +84,14 @@ contract ForeignSharesTest is EligibilityTest {
         terms.policy = policy;
         return
             address(
-                Deploy.financialAsset(IRoles(roles), home, address(usdc), address(this), terms)
+                Deploy.financialAsset(
+                    IRoles(roles),
+                    home,
+                    address(usdc),
+                    servicing,
+                    address(this),
+                    terms
+                )
             );
     }
 

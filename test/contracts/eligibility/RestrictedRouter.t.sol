@@ -112,7 +112,14 @@ contract RestrictedRouterTest is CreditPoolTest {
             navMaxAge: 30 days,
             policy: policy_
         });
-        share = Deploy.financialAsset(IRoles(roles), registry, address(usdc), alice, shareTerms);
+        share = Deploy.financialAsset(
+            IRoles(roles),
+            registry,
+            address(usdc),
+            servicing,
+            alice,
+            shareTerms
+        );
         vm.prank(issuer);
         uint256 assetId = registry.register(
             address(share),

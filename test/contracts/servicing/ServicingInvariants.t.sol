@@ -40,6 +40,9 @@ contract ServicingInvariantsTest is ServicingTest {
         vm.assertEq(usdc.allowance(address(ledger), address(bond)), 0);
     }
 
+    /// hardhat-config: default.invariant.runs = 64
+    /// hardhat-config: default.invariant.depth = 100
+    /// hardhat-config: invariant.failOnRevert = true
     function invariant_NoArrearsAreNegativeAndAllDatesAddUpToThem() public view {
         (uint256 interest, uint256 principal) = (0, 0);
         PeriodStatus[] memory periods = ledger.periodsOf(bondId, 0, 100);
@@ -58,14 +61,23 @@ contract ServicingInvariantsTest is ServicingTest {
         vm.assertEq(arrears.principal, principal);
     }
 
+    /// hardhat-config: default.invariant.runs = 64
+    /// hardhat-config: default.invariant.depth = 100
+    /// hardhat-config: invariant.failOnRevert = true
     function invariant_TimeImprovesNoStateAndADefaultIsForEver() public view {
         vm.assertEq(handler.improvements(), 0);
     }
 
+    /// hardhat-config: default.invariant.runs = 64
+    /// hardhat-config: default.invariant.depth = 100
+    /// hardhat-config: invariant.failOnRevert = true
     function invariant_EventsTellTheWholeLedger() public view {
         vm.assertTrue(handler.isFollowed());
     }
 
+    /// hardhat-config: default.invariant.runs = 64
+    /// hardhat-config: default.invariant.depth = 100
+    /// hardhat-config: invariant.failOnRevert = true
     function invariant_NobodyIsStoppedFromLeaving() public view {
         vm.assertEq(handler.strandings(), 0);
     }

@@ -27,12 +27,12 @@ contract ServicingProofsTest is ServicingTest {
         for (uint256 i = 0; i < 11; ++i) {
             months[i] = Period(uint48(START + (i + 1) * MONTH), uint104(COUPON), 0);
         }
-        ServicingTerms memory servicing = servicingTerms();
-        servicing.grace = uint32(GOLDFINCH_GRACE - 1 days);
-        servicing.defaultAfter = 366 days;
+        ServicingTerms memory late = servicingTerms();
+        late.grace = uint32(GOLDFINCH_GRACE - 1 days);
+        late.defaultAfter = 366 days;
         vm.startPrank(issuer);
         loan.issue(alice, 100 * SHARE, 0);
-        ledger.file(loanId, months, servicing);
+        ledger.file(loanId, months, late);
         vm.stopPrank();
         setStatus(loanId, VerificationStatus.VERIFIED);
     }
@@ -97,11 +97,11 @@ contract ServicingProofsTest is ServicingTest {
         for (uint256 i = 0; i < 4; ++i) {
             halves[i] = Period(ends[i], uint104(i == 0 ? short : regular), 0);
         }
-        ServicingTerms memory servicing = servicingTerms();
-        servicing.start = 1_846_108_800; // 2 July 2028
+        ServicingTerms memory late = servicingTerms();
+        late.start = 1_846_108_800; // 2 July 2028
         vm.startPrank(issuer);
         note.issue(alice, 3 * SHARE, 0);
-        ledger.file(id, halves, servicing);
+        ledger.file(id, halves, late);
         vm.stopPrank();
         setStatus(id, VerificationStatus.VERIFIED);
         for (uint256 i = 0; i < 4; ++i) {

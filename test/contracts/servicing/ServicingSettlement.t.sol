@@ -68,13 +68,28 @@ contract ServicingSettlementTest is ServicingTest {
         vm.assertEq(bond.redeem(400 * SHARE, bob), 200 * USD);
     }
 
+    /// @dev The attack: an issuer that does not pay issues shares to itself, for a part of what is recovered.
+    function test_FromLateOnNothingIsIssued() public {
+        vm.warp(lateFrom(due(0)) - 1);
+        vm.prank(issuer);
+        bond.issue(issuer, SHARE, 0);
+        skip(1);
+        vm.prank(issuer);
+        vm.expectRevert(abi.encodeWithSelector(IServicing.NotPerforming.selector, bondId));
+        bond.issue(issuer, SHARE, 0);
+        pay(10 * USD);
+        fund(issuer, USD, address(bond));
+        vm.prank(issuer);
+        bond.issue(alice, SHARE, USD);
+    }
+
     /// @dev The attack: after an early settlement shares are minted, which nobody funded.
     function test_AfterAnEarlySettlementNothingIsMinted() public {
         vm.warp(defaultFrom(due(0)));
         settleAt(USD / 2);
         vm.assertLt(block.timestamp, bond.maturity());
         vm.prank(issuer);
-        vm.expectRevert(IFinancialAsset.AlreadySettled.selector);
+        vm.expectRevert(abi.encodeWithSelector(IServicing.NotPerforming.selector, bondId));
         bond.issue(mallory, 1000 * SHARE, 0);
         vm.prank(issuer);
         vm.expectRevert(IFinancialAsset.AlreadySettled.selector);

@@ -31,7 +31,7 @@ abstract contract ServicingTest is PlatformTest {
     function setUp() public virtual override {
         super.setUp();
         carol = actor("carol");
-        ledger = Servicing(address(factory.servicing()));
+        ledger = Servicing(address(servicing));
         bond = createAsset(treasuryTerms());
         bondId = registry.assetIdOf(address(bond), 0);
         vm.startPrank(issuer);

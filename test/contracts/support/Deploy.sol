@@ -56,6 +56,7 @@ library Deploy {
         IRoles roles_,
         IAssetRegistry registry,
         address usdc,
+        IServicing ledger,
         address creator,
         AssetTerms memory terms
     ) internal returns (FinancialAsset) {
@@ -63,7 +64,7 @@ library Deploy {
             roles_,
             registry,
             usdc,
-            servicing(roles_, registry, usdc),
+            ledger,
             creator,
             terms,
             address(0),

@@ -16,6 +16,7 @@ import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Role} from "../../../contracts/common/Role.sol";
 import {Roles} from "../../../contracts/common/Roles.sol";
 import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
+import {IServicing} from "../../../contracts/servicing/IServicing.sol";
 import {Deploy} from "./Deploy.sol";
 import {Test} from "./Test.sol";
 import {vm} from "./Vm.sol";
@@ -43,6 +44,7 @@ abstract contract PlatformTest is Test {
     AssetRegistry internal registry;
     TestUSDC internal usdc;
     FinancialAssetFactory internal factory;
+    IServicing internal servicing;
 
     function setUp() public virtual {
         vm.warp(START);
@@ -60,6 +62,7 @@ abstract contract PlatformTest is Test {
         registry = Deploy.assetRegistry(IRoles(roles));
         usdc = Deploy.testUsdc(admin);
         factory = Deploy.financialAssetFactory(IRoles(roles), registry, address(usdc));
+        servicing = factory.servicing();
 
         vm.startPrank(admin);
         roles.grantRole(Role.ISSUER, issuer);
@@ -90,7 +93,14 @@ abstract contract PlatformTest is Test {
     /// @notice An unregistered treasury.
     function newTreasury() internal returns (FinancialAsset) {
         return
-            Deploy.financialAsset(IRoles(roles), registry, address(usdc), issuer, treasuryTerms());
+            Deploy.financialAsset(
+                IRoles(roles),
+                registry,
+                address(usdc),
+                servicing,
+                issuer,
+                treasuryTerms()
+            );
     }
 
     /// @notice A financial asset of the issuer, registered as it is created.

@@ -7,6 +7,7 @@ import { marketErrors } from './market.ts'
 import { type Catalogue, internalError } from './message.ts'
 import { orderErrors } from './orders.ts'
 import { poolErrors } from './pools.ts'
+import { servicingErrors } from './servicing.ts'
 import { accessErrors, collectionErrors, tokenErrors } from './tokens.ts'
 
 /** Errors of libraries. Few of them are caused by what a person entered. */
@@ -46,6 +47,7 @@ export const catalogue: Catalogue = {
   ...marketErrors,
   ...orderErrors,
   ...poolErrors,
+  ...servicingErrors,
   ...technicalErrors,
   ...tokenErrors,
 }

@@ -82,7 +82,8 @@ export const dealingErrors = {
     nextStep: reload,
   }),
   SubscriptionsClosed: {
-    sentence: 'Subscriptions are closed: the asset is paused, settled or not verified.',
+    sentence:
+      'Subscriptions are closed: the asset is paused, settled, not verified, late with its payments or declared lost.',
     nextStep: 'Wait until they open again. A pending subscription can be cancelled.',
   },
   TooManyOpenDays: (days) => ({

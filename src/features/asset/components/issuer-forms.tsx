@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Address } from 'viem'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import { addressIn } from '../../../chain/addresses/read-address.ts'
+import { useChain } from '../../../chain/chain-state.ts'
 import type { Token } from '../../../chain/token.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
@@ -9,6 +11,9 @@ import { useEligibility } from '../../../domain/assets/eligibility/read-eligibil
 import { receiverProblem } from '../../../domain/assets/eligibility/words.ts'
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import { staleNavText } from '../../../domain/offers/nav.ts'
+import type { WaitingNav } from '../../../domain/servicing/nav-signing.ts'
+import { navReferenceQuery, navSigningQuery } from '../../../domain/servicing/queries.ts'
+import { formatDateTime } from '../../../lib/date.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
@@ -21,22 +26,32 @@ import { useNow } from '../../../ui/use-now.ts'
 import { issueSharesIntent, updateNavIntent } from '../model/issuer-intents.ts'
 import { firstNavDay, issuable, navDate } from '../model/issuing.ts'
 
-type NavFormProps = { readonly figures: FinancialAsset }
+type NavFormProps = { readonly assetId: bigint; readonly figures: FinancialAsset }
 
 /** States the net asset value of a share. */
-export function NavForm({ figures }: NavFormProps) {
+export function NavForm({ assetId, figures }: NavFormProps) {
   const now = useNow()
+  const chain = useChain()
+  const signing = useQuery(navSigningQuery(chain, assetId)).data?.value
   const [nav, setNav] = useState<bigint | null>(null)
   const [chosenDay, setDay] = useState<string | null>(null)
   const day = chosenDay ?? toDay(now)
   const asOf = navDate(day, figures, now)
   const isSame = nav === figures.nav.price.value && asOf === figures.nav.asOf
+  const isStated = nav !== null && nav > 0n
+  // Without a second signer nothing is compared.
+  const compared = useQuery({
+    ...navReferenceQuery(chain, assetId, nav ?? 0n),
+    enabled: isStated && signing?.terms !== undefined,
+  }).data?.value
+  const wait = signing && compared ? { terms: signing.terms, compared } : null
+  const isCompared = signing === null || compared !== undefined
   return (
     <IntentForm
       action={isSame ? 'Same as the current NAV' : 'Preview statement'}
       intent={
-        nav !== null && nav > 0n && asOf !== null && !isSame
-          ? () => updateNavIntent(figures, usdc(nav), asOf)
+        isStated && asOf !== null && !isSame && isCompared
+          ? () => updateNavIntent(figures, usdc(nav), asOf, wait)
           : null
       }
       onSent={() => {
@@ -44,6 +59,7 @@ export function NavForm({ figures }: NavFormProps) {
         setDay(null)
       }}
     >
+      {signing?.waiting && <WaitingNote waiting={signing.waiting} />}
       <AmountInput
         label="Net asset value per share"
         unit="USDC"
@@ -77,6 +93,16 @@ export function NavForm({ figures }: NavFormProps) {
         )}
       </Field>
     </IntentForm>
+  )
+}
+
+/** Why the last statement is not in force, and what becomes of it. */
+function WaitingNote({ waiting }: { readonly waiting: WaitingNav }) {
+  return (
+    <Callout tone="warning" title="Your last value waits for the administrator">
+      <UnitPrice price={waiting.nav} />, as of {formatDay(waiting.asOf)}, prices nothing before it
+      is signed, and expires on {formatDateTime(waiting.expiresAt)}. Another statement replaces it.
+    </Callout>
   )
 }
 

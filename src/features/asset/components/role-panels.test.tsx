@@ -23,6 +23,9 @@ import type { Market } from '../../../domain/offers/market.ts'
 import { examinedAssetHash } from '../../../domain/registry/examined-asset.ts'
 import type { Role } from '../../../domain/roles/role.ts'
 import { rolesOf } from '../../../domain/roles/roles.fixture.ts'
+import type { Filing } from '../../../domain/servicing/filing.ts'
+import { filingQuery, navSigningQuery, standingQuery } from '../../../domain/servicing/queries.ts'
+import type { Standing } from '../../../domain/servicing/standing.ts'
 import { toDay } from '../../../lib/day.ts'
 // Dialogs load their code when they open, which takes a busy machine longer than a test waits.
 import '../../../ui/dialog-surface.tsx'
@@ -45,7 +48,13 @@ const usdc = (value: bigint) => ({ value, decimals: 6 })
 const figures = financialAssetFixture(asset)
 const chain = chainWith({ AssetRegistry: market.address, EnvironmentalCredits: market.address })
 const intents = confirmedIntents()
-const nothing = { figures, accrualEnds: [] as readonly number[], roles: [] as readonly Role[] }
+const nothing = {
+  figures,
+  accrualEnds: [] as readonly number[],
+  roles: [] as readonly Role[],
+  filing: null as Filing | null,
+  standing: null as Standing | null,
+}
 let state = nothing
 
 let queryClient: QueryClient
@@ -64,6 +73,9 @@ function show(account: Address, changes: Parameters<typeof marketAssetFixture>[0
     [financialAssetQuery(chain, asset.token), state.figures],
     [accrualEndsQuery(chain, asset.token), state.accrualEnds],
     [yieldDistributionsQuery(chain, asset.token), []],
+    [filingQuery(chain, asset.id), state.filing],
+    [standingQuery(chain, asset.id), state.standing],
+    [navSigningQuery(chain, asset.id), null],
     [usdcBalanceQuery(chain, account), usdc(1_000_000_000n)],
     ...rolesOf(chain, account, state.roles),
   ])

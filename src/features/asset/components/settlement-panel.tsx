@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Address } from 'viem'
+import type { Address, Hex } from 'viem'
 import { useChain } from '../../../chain/chain-state.ts'
 import type { Token } from '../../../chain/token.ts'
 import { useUsdcBalance } from '../../../chain/tokens.ts'
@@ -14,6 +14,7 @@ import {
   verifierContractsOf,
 } from '../../../domain/registry/examined-asset.ts'
 import { useRole } from '../../../domain/roles/use-role.ts'
+import type { PromisedStanding } from '../../../domain/servicing/standing.ts'
 import { formatDate, formatDateTime } from '../../../lib/date.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
@@ -31,16 +32,23 @@ import {
   settleIntent,
   withdrawApprovalIntent,
 } from '../model/issuer-intents.ts'
-import { isSettlementPriceAllowed, recoveryEnd, stageOf } from '../model/issuing.ts'
+import { isClear, isSettlementPriceAllowed, recoveryEnd, stageOf } from '../model/issuing.ts'
 import { IntentForm } from './issuer-forms.tsx'
 
-type SettlementPanelProps = { readonly asset: MarketAsset; readonly account: Address }
+type SettlementPanelProps = {
+  readonly asset: MarketAsset
+  readonly account: Address
+  /** Hash of what is filed of it with the servicing ledger; null where nothing is, undefined until it is read. */
+  readonly filed: Hex | null | undefined
+  /** Where its payments stand; null for an asset without a schedule in force. */
+  readonly promised: PromisedStanding | null
+}
 
 /**
- * Lets a verifier approve the settlement price of a matured asset; renders nothing for other
+ * Lets a verifier approve the settlement price of an asset that has matured or is in default; renders nothing for other
  * accounts, for the issuer itself, or at another time.
  */
-export function SettlementPanel({ asset, account }: SettlementPanelProps) {
+export function SettlementPanel({ asset, account, filed, promised }: SettlementPanelProps) {
   const now = useNow()
   const chain = useChain()
   const isVerifier = useRole(account, 'VERIFIER_ROLE').data?.value.held === true
@@ -50,17 +58,20 @@ export function SettlementPanel({ asset, account }: SettlementPanelProps) {
     enabled: isVerifier && !isOwn,
   }).data?.value
   if (!isVerifier || isOwn || figures === undefined || chain.status !== 'open') return null
-  if (stageOf(figures, now).kind !== 'matured') return null
+  const { kind } = stageOf(figures, now, promised)
+  if (filed === undefined || (kind !== 'matured' && kind !== 'defaulted')) return null
   const stale = staleNavText(figures.nav)
   return (
     <Panel title="Settlement price" description="Only verifiers see this section.">
-      <p className="mb-3 text-muted text-sm">
-        {figures.repaymentPerShare === null
-          ? 'The terms fix no repayment. The issuer can settle only at a price that you approve.'
-          : 'The issuer can settle at the repayment of the terms on its own. It needs your approval to pay less.'}
-      </p>
+      <p className="mb-3 text-muted text-sm">{approvalNeed(figures, promised)}</p>
       {stale === null ? (
-        <ApprovalForm asset={asset} figures={figures} contracts={verifierContractsOf(chain)} />
+        <ApprovalForm
+          asset={asset}
+          figures={figures}
+          filed={filed}
+          promised={promised}
+          contracts={verifierContractsOf(chain)}
+        />
       ) : (
         <Callout tone="warning" title="The issuer has to state a current value first">
           {stale} The contract refuses to approve a settlement on it.
@@ -70,17 +81,35 @@ export function SettlementPanel({ asset, account }: SettlementPanelProps) {
   )
 }
 
-type ApprovalFormProps = {
-  readonly asset: MarketAsset
+/** When the issuer needs an approval. */
+function approvalNeed(
+  { repaymentPerShare }: Pick<FinancialAsset, 'repaymentPerShare'>,
+  promised: PromisedStanding | null,
+): string {
+  if (!isClear(promised)) {
+    return promised?.state === 'defaulted'
+      ? 'The asset is in default. The issuer can settle only at a price that you approve, which then pays all holders alike.'
+      : 'Dates are not paid. The issuer can settle only at a price that you approve, unless it pays them first.'
+  }
+  return repaymentPerShare === null
+    ? 'The terms fix no repayment. The issuer can settle only at a price that you approve.'
+    : 'The issuer can settle at the repayment of the terms on its own. It needs your approval to pay less.'
+}
+
+type ApprovalFormProps = Pick<SettlementPanelProps, 'asset' | 'promised'> & {
+  readonly filed: Hex | null
   readonly figures: FinancialAsset
   readonly contracts: VerifierContracts
 }
 
-function ApprovalForm({ asset, figures, contracts }: ApprovalFormProps) {
+function ApprovalForm({ asset, figures, filed, promised, contracts }: ApprovalFormProps) {
   const [price, setPrice] = useState<bigint | null>(null)
   const approved = figures.settlementApproval
   const isInTerms =
-    price !== null && figures.repaymentPerShare !== null && price >= figures.repaymentPerShare.value
+    isClear(promised) &&
+    price !== null &&
+    figures.repaymentPerShare !== null &&
+    price >= figures.repaymentPerShare.value
   return (
     <>
       <IntentForm
@@ -91,7 +120,7 @@ function ApprovalForm({ asset, figures, contracts }: ApprovalFormProps) {
                 approveSettlementIntent(
                   figures,
                   usdc(price),
-                  examinedSettlementHash(asset, figures, contracts),
+                  examinedSettlementHash(asset, figures, contracts, filed),
                 )
             : null
         }
@@ -140,14 +169,15 @@ function ApprovalForm({ asset, figures, contracts }: ApprovalFormProps) {
 
 type SettleFormProps = {
   readonly figures: FinancialAsset
+  readonly promised: PromisedStanding | null
   readonly issuer: Address
   readonly usdc: Token
   /** Unix seconds. */
   readonly now: number
 }
 
-/** Settles a matured asset in full, at a price that is promised or approved. */
-export function SettleForm({ figures, issuer, usdc: token, now }: SettleFormProps) {
+/** Settles an asset that has matured or is in default in full, at a price that is promised or approved. */
+export function SettleForm({ figures, promised, issuer, usdc: token, now }: SettleFormProps) {
   const { settlementApproval, repaymentPerShare } = figures
   const proposed = settlementApproval?.price ?? repaymentPerShare
   const [typed, setTyped] = useState<bigint | null | undefined>(undefined)
@@ -155,7 +185,8 @@ export function SettleForm({ figures, issuer, usdc: token, now }: SettleFormProp
   const balance = useUsdcBalance(issuer).data?.value
   const cost = costOf({ price: usdc(price ?? 0n) }, figures.supply)
   const isCovered = balance === undefined || cost.value <= balance.value
-  const isAllowed = price === null || price === 0n || isSettlementPriceAllowed(price, figures)
+  const isAllowed =
+    price === null || price === 0n || isSettlementPriceAllowed(price, promised, figures)
   const recoveryUntil = recoveryEnd(figures, now)
   if (recoveryUntil !== null) {
     return (
@@ -182,9 +213,11 @@ export function SettleForm({ figures, issuer, usdc: token, now }: SettleFormProp
         value={price}
         onChange={setTyped}
         hint={
-          repaymentPerShare === null
-            ? 'The terms fix no repayment, so a verifier approves the price first.'
-            : 'You can settle at the repayment or above on your own. Anything less needs a verifier’s approval first.'
+          !isClear(promised)
+            ? 'Dates are not paid, or the asset was in default, so a verifier approves the price first.'
+            : repaymentPerShare === null
+              ? 'The terms fix no repayment, so a verifier approves the price first.'
+              : 'You can settle at the repayment or above on your own. Anything less needs a verifier’s approval first.'
         }
         error={
           isAllowed

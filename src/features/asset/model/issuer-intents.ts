@@ -16,22 +16,33 @@ import {
   type VerifierContracts,
 } from '../../../domain/registry/examined-asset.ts'
 import type { RegisteredAsset } from '../../../domain/registry/registry.ts'
+import type { NavTerms } from '../../../domain/servicing/nav-signing.ts'
 import { type Amount, formatAmount, toApproximateNumber } from '../../../lib/amount.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { type DaySeconds, formatDay } from '../../../lib/day.ts'
+import { exactDuration } from '../../../lib/duration.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
-import { formatPercent } from '../../../lib/format-percent.ts'
+import { formatBasisPoints, formatPercent } from '../../../lib/format-percent.ts'
 import { maximumAccruals } from './issuing.ts'
 
 /** A larger change of NAV at once has to be confirmed. */
 const largeNavChangePercent = 20
 
+/** Why a stated value waits: the value in force that it differs from, and who has to sign it. */
+export type NavWait = { readonly compared: Amount; readonly terms: NavTerms }
+
 /**
  * States the NAV of one whole share. Moves no tokens.
  *
  * @param asOf As-of date, in unix seconds.
+ * @param wait Null where it is in force at once.
  */
-export function updateNavIntent(asset: FinancialAsset, nav: Amount, asOf: DaySeconds): Intent {
+export function updateNavIntent(
+  asset: FinancialAsset,
+  nav: Amount,
+  asOf: DaySeconds,
+  wait: NavWait | null,
+): Intent {
   const change = (toApproximateNumber(nav) / toApproximateNumber(asset.nav.price) - 1) * 100
   const changeText = formatPercent(change, { signed: true })
   return {
@@ -42,6 +53,11 @@ export function updateNavIntent(asset: FinancialAsset, nav: Amount, asOf: DaySec
       `It was ${formatAmount(asset.nav.price)} USDC: a change of ${changeText}.`,
       `It is dated ${formatDay(asOf)}.`,
       'The statement is public and permanent, with your account and the time.',
+      ...(wait === null
+        ? []
+        : [
+            `It differs by more than ${formatBasisPoints(wait.terms.boundBps)} from ${formatAmount(wait.compared)} USDC, so it waits for the signature of ${wait.terms.administrator}, at most ${exactDuration(wait.terms.expiry)}. Until then it prices nothing, and the last value stays in force.`,
+          ]),
     ],
     ...(Math.abs(change) > largeNavChangePercent && {
       acknowledge: `The net asset value changes by ${changeText}.`,
@@ -53,7 +69,7 @@ export function updateNavIntent(asset: FinancialAsset, nav: Amount, asOf: DaySec
         functionName: 'setNav',
         args: [nav.value, BigInt(asOf)],
       }),
-    invalidates: [keys.financialAsset(asset.token), ...keysOfDesk(asset)],
+    invalidates: [keys.financialAsset(asset.token), ...keysOfDesk(asset), keys.servicing()],
   }
 }
 
@@ -136,6 +152,7 @@ export function issueSharesIntent(
       ...(isFree ? [] : [keys.balance(usdc.address)]),
       keys.balance(asset.token),
       keys.listings(),
+      keys.servicing(),
     ],
   }
 }
@@ -162,6 +179,7 @@ export function settleIntent(asset: FinancialAsset, price: Amount, usdc: Token):
       keys.balance(usdc.address),
       keys.listings(),
       ...keysOfDesk(asset),
+      keys.servicing(),
     ],
   }
 }
@@ -259,14 +277,15 @@ const examined = [
 
 /**
  * Hash of what a verifier was shown of an asset whose settlement price it approves,
- * `FinancialAsset.examinedHash`: its entry in the registry and the stated net asset value.
+ * `FinancialAsset.examinedHash`: its entry in the registry with what is filed, and the stated net asset value.
  */
 export function examinedSettlementHash(
   asset: RegisteredAsset,
   { nav, navUpdatedAt }: FinancialAsset,
   contracts: VerifierContracts,
+  filed: Hex | null,
 ): Hex {
-  const entry = examinedAssetHash(asset, contracts)
+  const entry = examinedAssetHash(asset, contracts, filed)
   return keccak256(
     encodeAbiParameters(examined, [entry, nav.price.value, BigInt(nav.asOf), BigInt(navUpdatedAt)]),
   )

@@ -30,7 +30,7 @@ describe('the stage of an asset', () => {
     ['has matured from its maturity on', { maturity: now, settlementPrice: null }, 'matured'],
     ['is settled', { maturity: now - 1, settlementPrice: usdc(1n) }, 'settled'],
   ])('%s', (_, figures, kind) => {
-    expect(stageOf(figures, now).kind).toBe(kind)
+    expect(stageOf(figures, now, null).kind).toBe(kind)
   })
 })
 
@@ -131,7 +131,7 @@ describe('the settlement price', () => {
     ['where none is fixed', 1_000n, null, null, false],
     ['where none is fixed, as approved', 400n, null, approved, true],
   ])('%s', (_, price, repaymentPerShare, settlementApproval, expected) => {
-    expect(isSettlementPriceAllowed(price, { repaymentPerShare, settlementApproval })).toBe(
+    expect(isSettlementPriceAllowed(price, null, { repaymentPerShare, settlementApproval })).toBe(
       expected,
     )
   })
@@ -199,9 +199,12 @@ describe('the period of a payment', () => {
 
 describe('what can be paid', () => {
   it('is income, and what this asset gives back', () => {
-    expect(payable({ kind: 'running', maturity: null })).toEqual(['income', 'return-of-capital'])
-    expect(payable({ kind: 'running', maturity: now })).toEqual(['income', 'principal'])
-    expect(payable({ kind: 'matured' })).toEqual(['recovery'])
+    expect(payable({ kind: 'running', maturity: null }, false)).toEqual([
+      'income',
+      'return-of-capital',
+    ])
+    expect(payable({ kind: 'running', maturity: now }, false)).toEqual(['income', 'principal'])
+    expect(payable({ kind: 'matured' }, false)).toEqual(['recovery'])
   })
 })
 

@@ -1,6 +1,7 @@
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
+import { owedIn, type PromisedStanding } from '../../../domain/servicing/standing.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import {
   type Day,
@@ -15,28 +16,39 @@ import {
 export type IssuerStage =
   /** Shares are issued, and the asset has no end or has not reached it. */
   | { readonly kind: 'running'; readonly maturity: DaySeconds | null }
+  /** In default before its maturity: what is recovered is paid, and it can be settled as a verifier approves. */
+  | { readonly kind: 'defaulted' }
   /** Nothing is issued any more; the issuer owes the settlement. */
   | { readonly kind: 'matured' }
   /** The price is final, and holders redeem. */
   | { readonly kind: 'settled'; readonly price: Amount }
 
-/** Stage of an asset at `now`, in unix seconds. */
+/**
+ * Stage of an asset at `now`, in unix seconds.
+ *
+ * @param promised Where its payments stand; null for an asset without a schedule.
+ */
 export function stageOf(
   { maturity, settlementPrice }: Pick<FinancialAsset, 'maturity' | 'settlementPrice'>,
   now: number,
+  promised: Pick<PromisedStanding, 'state'> | null,
 ): IssuerStage {
   if (settlementPrice !== null) return { kind: 'settled', price: settlementPrice }
-  return maturity !== null && maturity <= now ? { kind: 'matured' } : { kind: 'running', maturity }
+  if (maturity !== null && maturity <= now) return { kind: 'matured' }
+  return promised?.state === 'defaulted' ? { kind: 'defaulted' } : { kind: 'running', maturity }
 }
 
 /**
- * What can be paid at a stage before settlement, the usual first: principal is what a debt repays,
- * capital what an asset without maturity returns, and after maturity only recoveries remain.
+ * What the issuer itself can pay at a stage before settlement, the usual first: principal is what a debt
+ * repays, capital what an asset without maturity returns, and after maturity or default only recoveries remain.
+ * Null where all payments go through the servicing ledger.
  */
 export function payable(
   stage: Exclude<IssuerStage, { readonly kind: 'settled' }>,
-): readonly [PaymentKind, ...PaymentKind[]] {
-  if (stage.kind === 'matured') return ['recovery']
+  hasSchedule: boolean,
+): readonly [PaymentKind, ...PaymentKind[]] | null {
+  if (stage.kind !== 'running') return ['recovery']
+  if (hasSchedule) return null
   return ['income', stage.maturity === null ? 'return-of-capital' : 'principal']
 }
 
@@ -155,17 +167,26 @@ export function accrualEndOf(
 }
 
 /**
- * Whether the issuer may settle at `price`: at the repayment of the terms or above, or at the price
- * that a verifier has approved.
+ * Whether an issuer can settle alone at the promised repayment: nothing was promised, or nothing is owed and it was
+ * never in default.
+ */
+export const isClear = (promised: PromisedStanding | null): boolean =>
+  promised === null || (promised.state !== 'defaulted' && owedIn(promised).value === 0n)
+
+/**
+ * Whether the issuer may settle at `price`: at the repayment of the terms or above where it {@link isClear}, or at
+ * the price that a verifier has approved.
  */
 export function isSettlementPriceAllowed(
   price: bigint,
+  promised: PromisedStanding | null,
   {
     repaymentPerShare,
     settlementApproval,
   }: Pick<FinancialAsset, 'repaymentPerShare' | 'settlementApproval'>,
 ): boolean {
-  if (repaymentPerShare !== null && price >= repaymentPerShare.value) return true
+  const isPromised = repaymentPerShare !== null && price >= repaymentPerShare.value
+  if (isPromised && isClear(promised)) return true
   return settlementApproval?.price.value === price
 }
 

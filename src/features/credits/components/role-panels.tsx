@@ -49,6 +49,7 @@ export function RolePanels({ credit, account }: RolePanelsProps) {
         <VerifierPanel
           account={account}
           subject={{ kind: 'credit', name: creditName(credit), asset: record }}
+          filed={null}
           status={credit.status === 'TRADING_ENDED' ? 'EXPIRED' : credit.status}
         />
       )}

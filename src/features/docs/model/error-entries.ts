@@ -8,6 +8,7 @@ import { marketErrors } from '../../../chain/errors/catalogue/market.ts'
 import type { ErrorMessage } from '../../../chain/errors/catalogue/message.ts'
 import { orderErrors } from '../../../chain/errors/catalogue/orders.ts'
 import { poolErrors } from '../../../chain/errors/catalogue/pools.ts'
+import { servicingErrors } from '../../../chain/errors/catalogue/servicing.ts'
 import {
   accessErrors,
   collectionErrors,
@@ -34,6 +35,7 @@ const groups = {
   market: marketErrors,
   orders: orderErrors,
   pools: poolErrors,
+  servicing: servicingErrors,
   tokens: tokenErrors,
 } as const
 
@@ -82,7 +84,8 @@ const examplesByName: Readonly<Record<string, bigint>> = {
   running: 3n,
 }
 
-const time = /asOf|schedule|from$|maturity|deadline|(available|expires|matures)?at$|until|date$/i
+const time =
+  /asOf|schedule|from$|maturity|deadline|(available|expires|matures)?at$|due$|until|date$/i
 
 type Input = { readonly name: string; readonly type: string }
 

@@ -89,6 +89,7 @@ export function CurrencyVerifierPanel({ desk }: CurrencyCalloutProps) {
       account={desk.registration.account}
       title={`Verifying ${isolated(currency.symbol)}`}
       subject={{ kind: 'asset', name: currency.symbol, asset: entry }}
+      filed={null}
       status={entry.status}
     />
   )

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {INavGuard} from "../../../../contracts/servicing/INavGuard.sol";
 import {TickMath} from "@uniswap/v4-core/src/libraries/TickMath.sol";
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";
 import {PriceBounds, TradeLimits} from "../../../../contracts/accounts/templates/Trades.sol";
@@ -138,6 +139,13 @@ abstract contract RulesTest is AccountsTest {
         vm.assertEq(result.observed, observed, "observed");
         vm.assertEq(result.required, required, "required");
         vm.assertEq(result.ready, reason == Reason.READY, "ready");
+    }
+
+    /// @notice Nothing is left of an asset, so that it is bought no more.
+    function declareLost(FinancialAsset asset) internal {
+        uint256 id = registry.assetIdOf(address(asset), 0);
+        vm.prank(verifier);
+        INavGuard(address(servicing)).declareTotalLoss(id, uint48(block.timestamp), "Gone.");
     }
 
     /// @notice Runs the rule as Mallory, with the hint that the check gives.
