@@ -12,7 +12,7 @@ import { openReader, type Reader } from '../../src/chain/reader.ts'
 import { type RegisteredAsset, readRegistry } from '../../src/domain/registry/registry.ts'
 import { promisedBy, recompute } from '../../src/domain/servicing/filing.ts'
 import { openOf, type ServicingLedger } from '../../src/domain/servicing/ledger.ts'
-import { scheduleHash } from '../../src/domain/servicing/ledger-hash.ts'
+import { filedHash, navTermsHash, scheduleHash } from '../../src/domain/servicing/ledger-hash.ts'
 import { readNavSigning, readServicingLedger } from '../../src/domain/servicing/read-ledger.ts'
 import { dayOrNone } from '../../src/lib/day.ts'
 import { usdc } from '../../src/lib/usdc.ts'
@@ -60,13 +60,23 @@ const recomputed = (
 
 describe('the sample with a ledger of what assets owe', () => {
   it.each(['aldermoor-provincial-note', 'tea-mombasa-grimsby', 'plywood-haiphong-bremen'])(
-    '%s has the dates that follow from its terms',
+    '%s has the dates that follow from its terms, which its verifier examined',
     async (slug) => {
       const { template, asset, ledger } = await serviced(slug)
       expect(asset.status).toBe('VERIFIED')
       expect(ledger.isInForce).toBe(true)
       expect(recomputed(template, ledger).isEqual).toBe(true)
-      expect(scheduleHash(ledger.terms, ledger.dates)).toBe(ledger.hash)
+      expect(asset.verification?.at).toBeGreaterThan(ledger.filedAt)
+      const signing = await readNavSigning(reader, asset.id)
+      const examined = await reader.read({
+        address: reader.addressOf('Servicing'),
+        abi: servicingAbi,
+        functionName: 'filedHash',
+        args: [asset.id],
+      })
+      expect(examined).toBe(
+        filedHash(scheduleHash(ledger.terms, ledger.dates), signing && navTermsHash(signing.terms)),
+      )
     },
   )
 

@@ -298,7 +298,7 @@ export const invoices: readonly AssetTemplate[] = [
       'An invoice over 3,400 cubic metres of birch plywood, delivered to a kitchen maker in Bremen. The ' +
       'debtor stopped its payments a week after maturity and is insolvent. The goods that were still in its ' +
       'warehouse were taken back and sold: 22.50 USDC a share, which accrues to the holders. Counsel ' +
-      'expects about as much again from the estate.',
+      'expects 15 to 20 USDC more from the estate.',
     location: { name: 'Haiphong', country: 'Vietnam', latitude: 20.8449, longitude: 106.6881 },
     terms: discounted(20, 'ZZKTR099INV1'),
     risks: commonRisks,
