@@ -32,6 +32,7 @@ export function marketAssetFixture(changes: Partial<MarketAsset> = {}): MarketAs
     desk: null,
     trailingYield: 0.045,
     yieldToMaturity: null,
+    repaymentPerShare: null,
     offers: [],
     ...changes,
   }

@@ -18,6 +18,8 @@ export type MarketAsset = RegisteredAsset & {
   readonly tradePrice: Amount | null
   /** Unix seconds; null for an asset that does not mature. */
   readonly maturity: DaySeconds | null
+  /** Fixed repayment at maturity: USDC for one whole share; null where the terms fix none, and for credits. */
+  readonly repaymentPerShare: Amount | null
   readonly supply: Amount
   /** Maximum supply: the cap of a financial asset, the verified amount of a credit. */
   readonly cap: Amount

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { usdc } from '../../lib/usdc.ts'
-import { ageingOf, bucketOf, daysLate } from './ageing.ts'
+import { bucketOf, daysLate } from './ageing.ts'
 import { dateState, maturityState, standingOf } from './ledger.ts'
 import {
   dateFixture,
@@ -179,19 +179,5 @@ describe('ageing', () => {
     [91, '90+'],
   ] as const)('puts day %i into %s', (days, bucket) => {
     expect(bucketOf(days)).toBe(bucket)
-  })
-
-  it('sums what is owed in each step', () => {
-    const rows = ageingOf(
-      [promisedFixture(owed), promisedFixture(owed), promisedFixture()],
-      late + 40 * day,
-    )
-    expect(rows.map(({ bucket, assets, owed: sum }) => [bucket, assets, sum.value])).toEqual([
-      ['not late', 1, 0n],
-      ['1–30', 0, 0n],
-      ['31–60', 2, 400_000_000n],
-      ['61–90', 0, 0n],
-      ['90+', 0, 0n],
-    ])
   })
 })

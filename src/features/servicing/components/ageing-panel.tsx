@@ -1,6 +1,5 @@
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
-import { ageingOf } from '../../../domain/servicing/ageing.ts'
-import { owedIn, type Standing } from '../../../domain/servicing/standing.ts'
+import type { Standing } from '../../../domain/servicing/standing.ts'
 import { formatDay, toDay } from '../../../lib/day.ts'
 import { downloadText } from '../../../lib/download.ts'
 import { formatCount } from '../../../lib/number-format.ts'
@@ -16,7 +15,7 @@ import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Stat, StatGroup } from '../../../ui/stat.tsx'
 import { useNow } from '../../../ui/use-now.ts'
-import { type AgeingRow, ageingCsv, ageingRows } from '../model/ageing-rows.ts'
+import { type AgeingRow, ageingCsv, ageingRows, ageingSums } from '../model/ageing-rows.ts'
 
 type AgeingPanelProps = {
   readonly standings: readonly Standing[]
@@ -25,7 +24,6 @@ type AgeingPanelProps = {
 }
 
 const names = {
-  'not late': 'Not late',
   '1–30': '1–30 days late',
   '31–60': '31–60 days late',
   '61–90': '61–90 days late',
@@ -36,18 +34,14 @@ const names = {
 export function AgeingPanel({ standings, assets, source }: AgeingPanelProps) {
   const now = useNow()
   const rows = ageingRows(standings, assets, now)
-  const sums = ageingOf(
-    rows.map(({ standing }) => standing),
-    now,
-  )
   const download = () => downloadText(`ageing-${toDay(now)}.csv`, ageingCsv(rows), 'text/csv')
   return (
     <>
       <StatGroup source={source}>
-        {sums.map(({ bucket, assets: count, owed }) => (
+        {ageingSums(rows).map(({ bucket, assets: count, owed }) => (
           <Stat
             key={bucket}
-            label={names[bucket]}
+            label={bucket === null ? 'Not late' : names[bucket]}
             value={<Money amount={owed} format={{ compact: true }} />}
             note={`${formatCount(count)} ${count === 1 ? 'asset' : 'assets'}`}
           />
@@ -55,7 +49,7 @@ export function AgeingPanel({ standings, assets, source }: AgeingPanelProps) {
       </StatGroup>
       <Panel
         title="Ageing"
-        description="Assets with a schedule that are not settled, the longest late first. Owed is what dates promised; repayment at maturity is no part of it."
+        description="Assets with a schedule that are not settled, the longest late first. Owed is what the dates that are due promised, and the repayment of the terms once maturity is."
         actions={
           rows.length > 0 && (
             <Button size="sm" variant="outline" onClick={download}>
@@ -113,15 +107,15 @@ const columns: readonly Column<AgeingRow>[] = [
     id: 'owed',
     header: 'Owed',
     align: 'end',
-    cell: ({ standing }) => (
+    cell: ({ standing, repayment, owed }) => (
       <>
-        <Money amount={owedIn(standing)} />
+        {standing.awaitsSettlement && repayment === null ? '–' : <Money amount={owed} />}
         {standing.awaitsSettlement && (
           <span className="block text-muted text-xs">Not settled at maturity</span>
         )}
       </>
     ),
-    sortValue: ({ standing }) => owedIn(standing).value,
+    sortValue: ({ owed }) => owed.value,
   },
   {
     id: 'days',

@@ -1,19 +1,32 @@
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
-import { type AgeingBucket, bucketOf, daysLate } from '../../../domain/servicing/ageing.ts'
+import {
+  type AgeingBucket,
+  ageingBuckets,
+  bucketOf,
+  daysLate,
+} from '../../../domain/servicing/ageing.ts'
 import {
   owedIn,
   type PromisedStanding,
   type Standing,
   stateWords,
 } from '../../../domain/servicing/standing.ts'
-import { toDecimalString } from '../../../lib/amount.ts'
+import { type Amount, sumOf, toDecimalString, valueAt } from '../../../lib/amount.ts'
 import { type CsvCell, toCsv } from '../../../lib/csv.ts'
 import { toDay } from '../../../lib/day.ts'
+import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
+
+/** What the table needs to know of an asset. */
+type AgeingAsset = Pick<MarketAsset, 'id' | 'name' | 'symbol' | 'supply' | 'repaymentPerShare'>
 
 /** An asset with a schedule in force, in the ageing table. */
 export type AgeingRow = {
-  readonly asset: Pick<MarketAsset, 'id' | 'name' | 'symbol'>
+  readonly asset: AgeingAsset
   readonly standing: PromisedStanding
+  /** USDC that the terms repay on all shares, where maturity is due and no settlement has met it. */
+  readonly repayment: Amount | null
+  /** USDC of all dates that are due, and the repayment. */
+  readonly owed: Amount
   /** Null while nothing is late. */
   readonly days: number | null
   readonly bucket: AgeingBucket | null
@@ -27,7 +40,7 @@ export type AgeingRow = {
  */
 export function ageingRows(
   standings: readonly Standing[],
-  assets: readonly Pick<MarketAsset, 'id' | 'name' | 'symbol'>[],
+  assets: readonly AgeingAsset[],
   now: number,
 ): readonly AgeingRow[] {
   const byId = new Map(assets.map((asset) => [asset.id, asset]))
@@ -38,10 +51,38 @@ export function ageingRows(
       if (promised.settledAt !== null) return []
       const days = daysLate(promised, now)
       const bucket = days === null ? null : bucketOf(days)
-      return [{ asset, standing: promised, days, bucket, isLost: totalLoss !== null }]
+      const repayment = repaymentDue(asset, promised, now)
+      const owed = sumOf([owedIn(promised), repayment ?? usdc(0n)], usdcDecimals)
+      const isLost = totalLoss !== null
+      return [{ asset, standing: promised, repayment, owed, days, bucket, isLost }]
     })
     .toSorted((a, b) => (b.days ?? -1) - (a.days ?? -1))
 }
+
+const repaymentDue = (
+  { supply, repaymentPerShare }: AgeingAsset,
+  { maturity }: PromisedStanding,
+  now: number,
+): Amount | null =>
+  repaymentPerShare === null || now < maturity ? null : valueAt(supply, repaymentPerShare)
+
+/** Assets in a step of days late, or that are not late, and USDC that they owe. */
+export type AgeingSum = {
+  readonly bucket: AgeingBucket | null
+  readonly assets: number
+  readonly owed: Amount
+}
+
+/** Sums of the table, a row for each step. */
+export const ageingSums = (rows: readonly AgeingRow[]): readonly AgeingSum[] =>
+  [null, ...ageingBuckets].map((bucket) => {
+    const own = rows.filter((row) => row.bucket === bucket)
+    const owed = sumOf(
+      own.map((row) => row.owed),
+      usdcDecimals,
+    )
+    return { bucket, assets: own.length, owed }
+  })
 
 const header = [
   'asset id',
@@ -53,6 +94,7 @@ const header = [
   'ageing',
   'interest owed in USDC',
   'principal owed in USDC',
+  'repayment at maturity in USDC',
   'owed in USDC',
   'next date',
   'declared lost',
@@ -62,7 +104,7 @@ const header = [
 export const ageingCsv = (rows: readonly AgeingRow[]): string =>
   toCsv(
     header,
-    rows.map(({ asset, standing, days, bucket, isLost }): CsvCell[] => [
+    rows.map(({ asset, standing, repayment, owed, days, bucket, isLost }): CsvCell[] => [
       asset.id,
       asset.name,
       asset.symbol,
@@ -72,7 +114,8 @@ export const ageingCsv = (rows: readonly AgeingRow[]): string =>
       bucket,
       toDecimalString(standing.interest),
       toDecimalString(standing.principal),
-      toDecimalString(owedIn(standing)),
+      repayment === null ? null : toDecimalString(repayment),
+      toDecimalString(owed),
       standing.next === null ? null : toDay(standing.next.at),
       isLost ? 'yes' : 'no',
     ]),
