@@ -16,8 +16,12 @@ import { useAllowances } from '../use-allowances.ts'
 import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { usePortfolioUrl } from '../use-portfolio-url.ts'
 import { HoldingsPanel } from './holdings-panel.tsx'
-import { NextPanel } from './next-panel.tsx'
 import { AllocationPanel, ValuePanel } from './value-panel.tsx'
+
+/** The last panel of a long page is fetched after the others. */
+const NextPanel = lazyPart(async () => ({
+  default: (await import('./next-panel.tsx')).NextPanel,
+}))
 
 /** Few accounts have open offers. */
 const OpenOffersPanel = lazyPart(async () => ({
@@ -119,7 +123,9 @@ export function Overview({ view, transactions }: OverviewProps) {
           <OpenOffersPanel seller={view.holder} canCancel={view.isOwn} />
         </Suspense>
       )}
-      <NextPanel view={view} />
+      <Suspense fallback={null}>
+        <NextPanel view={view} />
+      </Suspense>
     </>
   )
 }
