@@ -158,7 +158,7 @@ async function registerCurrency(
     registry,
     credits: admin.addressOf('EnvironmentalCredits'),
   }
-  await admin.carryOut(decisionIntent(pending, 'USDC', 'confirm', '', contracts))
+  await admin.carryOut(decisionIntent(pending, 'USDC', 'confirm', '', contracts, null))
   return []
 }
 
