@@ -25,15 +25,15 @@ const defaulted = 'plywood-haiphong-bremen'
  * day 160, which its administrator signed; the value of day 179 still waits for it.
  */
 export const servicingStory: readonly ServicingStep[] = [
-  { on: 137, slug: note, kind: 'buy', account: 'familyOffice', spend: 120_000 },
-  { on: 138, slug: defaulted, kind: 'buy', account: 'propertyIssuer', spend: 85_000 },
-  { on: 139, slug: late, kind: 'buy', account: 'familyOffice', spend: 60_000 },
+  { on: 137, slug: note, kind: 'buy', account: 'familyOffice', spend: 600_000 },
+  { on: 138, slug: defaulted, kind: 'buy', account: 'propertyIssuer', spend: 1_100_000 },
+  { on: 139, slug: late, kind: 'buy', account: 'familyOffice', spend: 380_000 },
   { on: 140, slug: note, kind: 'buy', account: 'retailTrader', spend: 1_500 },
-  { on: 141, slug: defaulted, kind: 'buy', account: 'familyOffice', spend: 40_000 },
+  { on: 141, slug: defaulted, kind: 'buy', account: 'familyOffice', spend: 520_000 },
   { on: 143, slug: late, kind: 'buy', account: 'retailTrader', spend: 900 },
   { on: 144, slug: defaulted, kind: 'buy', account: 'retailTrader', spend: 600 },
-  { on: 147, slug: note, kind: 'buy', account: 'propertyIssuer', spend: 250_000 },
-  { on: 150, slug: late, kind: 'buy', account: 'propertyIssuer', spend: 110_000 },
+  { on: 147, slug: note, kind: 'buy', account: 'propertyIssuer', spend: 3_000_000 },
+  { on: 150, slug: late, kind: 'buy', account: 'propertyIssuer', spend: 700_000 },
   { on: 160, slug: note, kind: 'sign' },
   { on: 174, slug: defaulted, kind: 'record', account: 'propertyIssuer' },
   { on: 176, slug: late, kind: 'record', account: 'familyOffice' },
