@@ -34,6 +34,7 @@ import { registryQuery } from '../../domain/registry/registry.ts'
 import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
 import type { Role } from '../../domain/roles/role.ts'
 import { rolesOf } from '../../domain/roles/roles.fixture.ts'
+import { filingQuery, navSigningQuery, standingQuery } from '../../domain/servicing/queries.ts'
 import { creditAmount } from '../../domain/units.ts'
 import { usdc } from '../../lib/usdc.ts'
 
@@ -111,6 +112,9 @@ export function knownMarket(cache: QueryClient, now: number, roles: readonly Rol
     [financialAssetQuery(chain, bill.token), figures],
     [accrualEndsQuery(chain, bill.token), [now + 10 * day]],
     [yieldDistributionsQuery(chain, bill.token), [payment]],
+    [filingQuery(chain, bill.id), null],
+    [standingQuery(chain, bill.id), null],
+    [navSigningQuery(chain, bill.id), null],
     [
       navHistoryQuery(chain, bill.token),
       [

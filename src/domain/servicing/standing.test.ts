@@ -34,10 +34,12 @@ const lost: Standing = {
 }
 
 describe('what is said of a standing', () => {
-  it('says nothing of an asset without a schedule, and of one that is paid or only due', () => {
+  it('says nothing of an asset without a schedule, and of one that is paid, only due or settled', () => {
     expect(warningOf(null)).toBeNull()
     expect(warningOf(standingFixture())).toBeNull()
     expect(warningOf(standingFixture({ state: 'due', ...owed }))).toBeNull()
+    const settled = { state: 'defaulted', defaultedAt: firstDue, settledAt: firstDue } as const
+    expect(warningOf(standingFixture(settled))).toBeNull()
   })
 
   it.each([

@@ -132,7 +132,7 @@ export const canBeRedeemed = (standing: Standing | null): boolean =>
 
 /**
  * What has to be said of an asset where it is bought, sold or held; null where there is nothing to say: for an asset
- * without a schedule, or with everything paid or only due.
+ * without a schedule, with everything paid or only due, or settled.
  */
 export function warningOf(standing: Standing | null): StandingWarning | null {
   if (standing === null) return null
@@ -145,7 +145,8 @@ export function warningOf(standing: Standing | null): StandingWarning | null {
       text: 'By that declaration nothing is left of the asset. Its net asset value is that of before.',
     }
   }
-  if (promised === null) return null
+  // A settlement ends it: shares are redeemed at its price.
+  if (promised === null || promised.settledAt !== null) return null
   const { state } = promised
   if (state === 'current' || state === 'due') return null
   const { label, meaning } = stateWords[state]

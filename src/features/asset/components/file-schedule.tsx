@@ -83,9 +83,12 @@ function ScheduleForm({ serviced, figures, promised, registeredAt }: ScheduleFor
   const choices = choicesFor(promised)
   const periods =
     start === null ? [] : generateSchedule({ ...promised, endOfMonth, amortisation, start })
-  const problem = scheduleProblem(periods, { ...promised, start }, figures, now)
+  const problem =
+    grace !== null && grace < graceDays.shortest
+      ? `Give at least ${graceDays.shortest} days of grace, so that no weekend makes a date late.`
+      : scheduleProblem(periods, { ...promised, start }, figures, now)
   const terms =
-    start === null || grace === null || grace < graceDays.shortest || defaultAfter === null
+    start === null || grace === null || defaultAfter === null
       ? null
       : { start, grace: grace * daySeconds, defaultAfter: defaultAfter * daySeconds }
   const isFiled = terms !== null && filed !== null && scheduleHash(terms, periods) === filed.hash

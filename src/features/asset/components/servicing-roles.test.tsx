@@ -154,6 +154,13 @@ describe('the issuer', () => {
     ])
   })
 
+  it('gives at least two days of grace', async () => {
+    const user = show(byIssuer)
+    await user.clear(screen.getByLabelText(/^Days of grace/))
+    await user.type(screen.getByLabelText(/^Days of grace/), '1')
+    expect(screen.getByText(/^Give at least 2 days of grace/)).toBeDefined()
+  })
+
   it('files nothing where a first date has passed, and reads why', async () => {
     const user = show(byIssuer)
     const start = screen.getByLabelText(/^Interest is earned from/)
