@@ -189,6 +189,6 @@ it('says that an asset has no desk, or does not exist', () => {
 it('says at the desk of an asset that is late what it takes and what can be cancelled', async () => {
   show({ more: standingAnswers(chain, [unpaidFixture('late', asset.id)]) })
   expect(await screen.findByText(lateTitle)).toBeDefined()
-  expect(screen.getByText(/The dealing desk takes no subscriptions/)).toBeDefined()
+  expect(screen.getByText(/No shares are issued or subscribed/)).toBeDefined()
   expect(screen.getByText(/^Pending subscriptions can be cancelled/)).toBeDefined()
 })
