@@ -32,6 +32,9 @@ import { keys } from '../../../domain/keys.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
 import { bestQuoteQuery } from '../../../domain/pools/quote.ts'
 import { poolsQuery } from '../../../domain/pools/read-pools.ts'
+import { unpaidFixture } from '../../../domain/servicing/notes.fixture.ts'
+import { standingQuery } from '../../../domain/servicing/queries.ts'
+import type { Standing } from '../../../domain/servicing/standing.ts'
 import { shareAmount } from '../../../domain/units.ts'
 import { formatInBothZones } from '../../../lib/date.ts'
 import { usdc } from '../../../lib/usdc.ts'
@@ -69,6 +72,7 @@ type Setting = {
   readonly requests?: readonly DealingRequest[]
   readonly balance?: bigint
   readonly further?: readonly Answered[]
+  readonly standing?: Standing
 }
 
 function show({ requests = [], balance = 5_000_000_000n, further = [], ...setting }: Setting = {}) {
@@ -80,6 +84,7 @@ function show({ requests = [], balance = 5_000_000_000n, further = [], ...settin
     [dealingRequestsQuery(chain, desk.address, account), { requests, owedYield: usdc(0n) }],
     [usdcBalanceQuery(chain, account), usdc(balance)],
     [poolsQuery(chain), []],
+    [standingQuery(chain, asset.id), setting.standing ?? null],
     ...further,
   ])
   render(
@@ -183,6 +188,20 @@ describe('says plainly why it takes no requests', () => {
     const user = show({ desk: { ...desk, takesSubscriptions: false } })
     expect(screen.getByText('Subscriptions are closed')).toBeDefined()
     expect(screen.queryByLabelText('You subscribe')).toBeNull()
+    await user.click(side('Redeem'))
+    expect(screen.getByLabelText('You redeem')).toBeDefined()
+  })
+
+  it('a default, of which a settlement pays all alike', async () => {
+    const user = show({ standing: unpaidFixture('defaulted', asset.id) })
+    expect(screen.getByText('The desk is closed')).toBeDefined()
+    await user.click(side('Redeem'))
+    expect(screen.queryByLabelText('You redeem')).toBeNull()
+  })
+
+  it('lateness, while redemptions go on', async () => {
+    const user = show({ standing: unpaidFixture('late', asset.id) })
+    expect(screen.getByText(/while the asset is late/)).toBeDefined()
     await user.click(side('Redeem'))
     expect(screen.getByLabelText('You redeem')).toBeDefined()
   })

@@ -6,6 +6,7 @@ import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { dealingDeskQuery, dealingRequestsQuery } from '../../../domain/dealing/read-dealing.ts'
 import { type Side, totalsOf } from '../../../domain/dealing/request.ts'
 import { dayAt } from '../../../domain/dealing/terms.ts'
+import { standingQuery } from '../../../domain/servicing/queries.ts'
 import { loadable } from '../../../lib/loadable.ts'
 import { RequestTotals } from '../../../panels/dealing/request-totals.tsx'
 import { Callout } from '../../../ui/callout.tsx'
@@ -71,9 +72,10 @@ type RequestingProps = Omit<FormProps, 'now'> & { readonly side: Side }
 /** The form of a side, or why the desk takes no requests of it. */
 function Requesting({ side, desk: read, ...props }: RequestingProps) {
   const now = useNow()
+  const standing = useQuery(standingQuery(useChain(), props.asset.id)).data?.value ?? null
   // A cut-off passes without a transaction that would have the desk read again.
   const desk = { ...read, currentDay: Math.max(read.currentDay, dayAt(read.terms, now)) }
-  const obstacle = dealingObstacle(props.asset, desk, side, now)
+  const obstacle = dealingObstacle(props.asset, desk, side, standing, now)
   if (obstacle !== null) {
     return (
       <Callout tone={obstacle.tone} title={obstacle.title}>
