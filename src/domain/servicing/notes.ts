@@ -3,7 +3,7 @@ import { type ChainState, useChain } from '../../chain/chain-state.ts'
 import { findAddress } from '../../chain/deployment.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { loadCode } from '../../lib/load-code.ts'
-import { type Loadable, loadable } from '../../lib/loadable.ts'
+import { type Loadable, loadable, ready } from '../../lib/loadable.ts'
 import { keys } from '../keys.ts'
 import type { StandingNote } from './note.ts'
 
@@ -22,6 +22,10 @@ export function useStandingNotes(wanted = true): Loadable<readonly StandingNote[
   const hasLedger = useHasLedger()
   return loadable(useQuery({ ...standingNotesQuery(useChain()), enabled: wanted && hasLedger }))
 }
+
+/** What has to be said of one asset; undefined while it is read and where there is nothing. */
+export const useStandingNote = (assetId: bigint): StandingNote | undefined =>
+  ready(useStandingNotes())?.value.find((note) => note.assetId === assetId)
 
 /** Whether assets can promise anything on the chain; known without a read. */
 export function useHasLedger(): boolean {

@@ -1,15 +1,23 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { answer } from '../../chain/answered.fixture.ts'
 import { chainStore } from '../../chain/chain-state.ts'
 import { openChainFixture } from '../../chain/open-chain.fixture.ts'
 import { financialAssetFixture } from '../../domain/assets/financial-asset.fixture.ts'
-import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
+import {
+  financialAssetQuery,
+  yieldDistributionsQuery,
+} from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
 import { creditsQuery } from '../../domain/credits/read-credits.ts'
+import type { Distribution } from '../../domain/history/asset-records.ts'
 import { listingsQuery } from '../../domain/offers/market.ts'
 import { offerFixture } from '../../domain/offers/offer.fixture.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
-import { featuredAssets, readHomeFigures } from './read-home-figures.ts'
+import { standingAnswers, unpaidFixture } from '../../domain/servicing/notes.fixture.ts'
+import { shareAmount } from '../../domain/units.ts'
+import { nowInSeconds } from '../../lib/date.ts'
+import { featuredAssets, readHomeFigures, readYields } from './read-home-figures.ts'
 
 const before = chainStore.getState()
 const source = { kind: 'chain', chainId: 31_337, block: 7n } as const
@@ -59,6 +67,36 @@ it('returns the figures that could be read, and no incomplete sums', async () =>
 
 it('fails with the reason if nothing can be read', async () => {
   await expect(readHomeFigures(new QueryClient())).rejects.toThrow('Details: offline')
+})
+
+it.each([
+  ['a yield of what is in grace', 'grace', 0.1],
+  ['none of what is late', 'late', null],
+  ['none of what is in default', 'defaulted', null],
+] as const)('has %s', async (_, state, rate) => {
+  const cache = new QueryClient()
+  const asset = marketAssetFixture()
+  const nav = { price: usdc(1_000_000n), asOf: 0, isStale: false }
+  const now = nowInSeconds()
+  const paid: Distribution = {
+    id: 1n,
+    kind: 'income',
+    transactionHash: '0x01',
+    amount: usdc(10_000_000n),
+    earningShares: shareAmount(100n * 10n ** 18n),
+    periodStart: now - 365 * 86_400,
+    periodEnd: now,
+    accrualStart: now - 86_400,
+    accrualEnd: now,
+  }
+  answer(cache, [
+    [listingsQuery(chain), []],
+    [financialAssetQuery(chain, asset.token), financialAssetFixture(asset, { nav })],
+    [yieldDistributionsQuery(chain, asset.token), [paid]],
+    ...standingAnswers(chain, [unpaidFixture(state, asset.id)]),
+  ])
+  const found = (await readYields(cache, [asset])).get(asset.id)
+  expect(found).toEqual(rate === null ? null : { kind: 'paid', rate: expect.closeTo(rate, 6) })
 })
 
 const offers = [offerFixture()]

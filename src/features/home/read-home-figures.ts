@@ -28,6 +28,7 @@ import {
   isFinancialClass,
 } from '../../domain/registry/asset-class.ts'
 import { type RegisteredAsset, registryQuery } from '../../domain/registry/registry.ts'
+import { standingNotesQuery } from '../../domain/servicing/notes.ts'
 import { creditDecimals } from '../../domain/units.ts'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import { compare } from '../../lib/compare.ts'
@@ -156,9 +157,14 @@ export async function readYields(
 ): Promise<Yields> {
   const chain = await openedChain()
   const { value: listings } = await queryClient.fetchQuery(listingsQuery(chain))
+  // The past yield of what is late would be read as a forecast.
+  const { value: notes } = await queryClient.fetchQuery(standingNotesQuery(chain))
+  const unforecast = new Set(
+    notes.flatMap(({ assetId, noForecast }) => (noForecast === null ? [] : assetId)),
+  )
   const yields = await Promise.allSettled(
     assets.map(async (asset) => {
-      if (!isFinancialClass(asset.assetClass)) return null
+      if (!isFinancialClass(asset.assetClass) || unforecast.has(asset.id)) return null
       const [figures, paid] = await Promise.all([
         queryClient.fetchQuery(financialAssetQuery(chain, asset.token)),
         queryClient.fetchQuery(yieldDistributionsQuery(chain, asset.token)),

@@ -7,7 +7,7 @@ import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import { type AssetClass, assetHref } from '../../domain/registry/asset-class.ts'
 import { type RegisteredAsset, registryQuery } from '../../domain/registry/registry.ts'
 import type { StandingNote } from '../../domain/servicing/note.ts'
-import { useHasLedger, useStandingNotes } from '../../domain/servicing/notes.ts'
+import { useHasLedger, useStandingNote, useStandingNotes } from '../../domain/servicing/notes.ts'
 import { standingQuery } from '../../domain/servicing/queries.ts'
 import {
   canBeRedeemed,
@@ -17,7 +17,7 @@ import {
 } from '../../domain/servicing/standing.ts'
 import { cn } from '../../lib/cn.ts'
 import { isolated } from '../../lib/foreign-text.ts'
-import { combine, type Failed, type Loadable, loadable, ready } from '../../lib/loadable.ts'
+import { combine, type Failed, type Loadable, loadable } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { Callout } from '../../ui/callout.tsx'
@@ -26,7 +26,7 @@ import { StandingCallout } from './standing-marks.tsx'
 
 /** Badge of an asset that has not paid what is due; renders nothing for others. */
 export function WarningBadge({ assetId }: { readonly assetId: bigint }) {
-  const note = ready(useStandingNotes())?.value.find((each) => each.assetId === assetId)
+  const note = useStandingNote(assetId)
   return (
     note && (
       <span title={note.title}>

@@ -16,6 +16,7 @@ import {
 import { sharesOf } from '../../../domain/assets/to-market-asset.ts'
 import type { Market } from '../../../domain/offers/market.ts'
 import { ownOffers } from '../../../domain/offers/offer.ts'
+import { useStandingNote } from '../../../domain/servicing/notes.ts'
 import { type Amount, valueAt } from '../../../lib/amount.ts'
 import { formatDate } from '../../../lib/date.ts'
 import type { Sourced } from '../../../lib/sourced.ts'
@@ -69,6 +70,7 @@ export function TradePanel({ asset, session, market, position }: TradePanelProps
   const isClosed = obstacle?.isFinal === true
   const account = session.kind === 'wallet' ? session.account : undefined
   const eligibility = useEligibility(asset, account)
+  const forecasts = useStandingNote(asset.id)?.noForecast == null
   const sellable = sharesOf(asset)
   return (
     <Panel
@@ -111,7 +113,7 @@ export function TradePanel({ asset, session, market, position }: TradePanelProps
             buyer={account}
             market={market}
             refusal={refusalText(eligibility)}
-            figures={(units) => incomeOf(asset, units)}
+            figures={(units) => (forecasts ? incomeOf(asset, units) : [])}
           />
         </>
       ) : session.kind !== 'wallet' ? (
