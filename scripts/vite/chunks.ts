@@ -36,7 +36,7 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
     includeDependenciesRecursively: false,
   },
   // With fewer, a screen downloads more that it does not need; with more, more files.
-  { name: 'shared', test: /\.[jt]sx?$/, minShareCount: 17 },
+  { name: 'shared', test: /\.[jt]sx?$/, minShareCount: 18 },
 ]
 
 /**
