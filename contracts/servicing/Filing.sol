@@ -46,8 +46,8 @@ abstract contract Filing is ServicingBook {
         ledger.terms = terms;
         ledger.nextDue = periods.length == 0 ? NEVER : periods[0].due;
         ledger.hash = keccak256(abi.encode(terms, periods));
+        // Checkpoints stay: they are of moments before every new date.
         delete ledger.periods;
-        delete ledger.checkpoints;
         for (uint256 i = 0; i < periods.length; ++i) ledger.periods.push(periods[i]);
         emit ScheduleFiled(assetId, msg.sender, terms, periods, ledger.hash);
     }

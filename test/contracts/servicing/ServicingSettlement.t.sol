@@ -145,4 +145,22 @@ contract ServicingSettlementTest is ServicingTest {
         vm.assertEq(bond.claimableYield(alice), 6 * USD);
         vm.assertEq(bond.claimableYield(bob), 4 * USD);
     }
+
+    /// @dev The attack: the ledger fails, or is none. Nobody's shares, yield or settlement depend on it.
+    function test_NothingOfTheLedgerStopsAHolder() public {
+        vm.warp(due(0));
+        pay(10 * USD);
+        vm.warp(defaultFrom(due(1)));
+        settleAt(USD / 2);
+        vm.etch(address(ledger), hex"fe");
+        vm.expectRevert(bytes(""));
+        ledger.stateOf(bondId);
+        vm.startPrank(alice);
+        bond.transfer(bob, 100 * SHARE);
+        vm.assertEq(bond.claimYield(alice), 6 * USD);
+        vm.assertEq(bond.redeem(500 * SHARE, alice), 250 * USD);
+        vm.stopPrank();
+        vm.prank(bob);
+        vm.assertEq(bond.redeem(500 * SHARE, bob), 250 * USD);
+    }
 }

@@ -106,13 +106,6 @@ export const servicingMutants: readonly Mutant[] = [
   },
   {
     file: filing,
-    find: 'delete ledger.checkpoints;',
-    replace: '',
-    harm: 'A new schedule is owed on the supplies of the old one',
-    killedBy: [filings, 'test_TheNextFilingReplacesAllOfTheLast'],
-  },
-  {
-    file: filing,
     find: 'block.timestamp < _lateFrom(ledger, due) &&',
     replace: '',
     harm: 'A verifier waives what was late',
