@@ -37,17 +37,8 @@ export const keys = {
   dealingRequests: (desk: Address, account: Address) =>
     chainKey('dealing', desk, 'requests', account),
 
-  /** What assets promised and paid, and the signing of their values. */
-  servicing: () => chainKey('servicing'),
-  /** Where every asset of the registry stands. */
-  standings: () => chainKey('servicing', 'standings'),
-  standingNotes: () => chainKey('servicing', 'standing-notes'),
-  standing: (assetId: bigint) => chainKey('servicing', 'standing', assetId),
-  servicingLedger: (assetId: bigint) => chainKey('servicing', 'ledger', assetId),
-  filing: (assetId: bigint) => chainKey('servicing', 'filing', assetId),
-  navReference: (assetId: bigint, nav: bigint) =>
-    chainKey('servicing', 'nav-reference', assetId, nav),
-  navSigning: (assetId: bigint) => chainKey('servicing', 'nav-signing', assetId),
+  /** What assets promised and paid, and the signing of their values; all of it, or a part by its name. */
+  servicing: (...part: readonly (string | bigint)[]) => chainKey('servicing', ...part),
 
   /** Policies of who may receive shares, and everything that they answer. */
   eligibility: () => chainKey('eligibility'),

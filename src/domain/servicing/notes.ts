@@ -9,7 +9,7 @@ import type { StandingNote } from './note.ts'
 
 /** What has to be said of all assets: one read, without which most screens have to show something already. */
 export const standingNotesQuery = (chain: ChainState) =>
-  chainQuery(chain, keys.standingNotes(), async (reader) =>
+  chainQuery(chain, keys.servicing('standing-notes'), async (reader) =>
     (await loadCode(() => import('./read-notes.ts'))).readStandingNotes(reader),
   )
 

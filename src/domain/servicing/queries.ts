@@ -8,23 +8,25 @@ const reading = () => loadCode(() => import('./read-ledger.ts'))
 
 /** Where all financial assets stand; those that promised nothing and are not declared lost are not among them. */
 export const standingsQuery = (chain: ChainState) =>
-  chainQuery(chain, keys.standings(), async (reader) => (await reading()).readStandings(reader))
+  chainQuery(chain, keys.servicing('standings'), async (reader) =>
+    (await reading()).readStandings(reader),
+  )
 
 /** Where one asset stands; null where it promised nothing and is not declared lost. */
 export const standingQuery = (chain: ChainState, assetId: bigint) =>
-  chainQuery(chain, keys.standing(assetId), async (reader) =>
+  chainQuery(chain, keys.servicing('standing', assetId), async (reader) =>
     (await reading()).readStanding(reader, assetId),
   )
 
 /** The schedule of an asset and what happened with it; null for an asset without one. */
 export const servicingLedgerQuery = (chain: ChainState, assetId: bigint) =>
-  chainQuery(chain, keys.servicingLedger(assetId), async (reader) =>
+  chainQuery(chain, keys.servicing('ledger', assetId), async (reader) =>
     (await reading()).readServicingLedger(reader, assetId),
   )
 
 /** What is filed of an asset, by its hashes; null where the deployment has no ledger. */
 export const filingQuery = (chain: ChainState, assetId: bigint) =>
-  chainQuery(chain, keys.filing(assetId), async (reader) =>
+  chainQuery(chain, keys.servicing('filing', assetId), async (reader) =>
     (await reading()).readFiling(reader, assetId),
   )
 
@@ -35,12 +37,12 @@ export const filingQuery = (chain: ChainState, assetId: bigint) =>
  * @param nav USDC for one whole share, in smallest units.
  */
 export const navReferenceQuery = (chain: ChainState, assetId: bigint, nav: bigint) =>
-  chainQuery(chain, keys.navReference(assetId, nav), async (reader) =>
+  chainQuery(chain, keys.servicing('nav-reference', assetId, nav), async (reader) =>
     (await reading()).readNavReference(reader, assetId, nav),
   )
 
 /** The signing of the values of an asset; null where its issuer states them alone. */
 export const navSigningQuery = (chain: ChainState, assetId: bigint) =>
-  chainQuery(chain, keys.navSigning(assetId), async (reader) =>
+  chainQuery(chain, keys.servicing('nav-signing', assetId), async (reader) =>
     (await reading()).readNavSigning(reader, assetId),
   )

@@ -68,17 +68,10 @@ const DealingPanel = lazyPart(() =>
   import('./components/dealing-panel.tsx').then((module) => ({ default: module.DealingPanel })),
 )
 
-/** Loaded for assets with a schedule only. */
-const ServicingPanel = lazyPart(() =>
-  import('./components/servicing-panel.tsx').then((module) => ({
-    default: module.ServicingPanel,
-  })),
-)
-
-/** Loaded for assets with an administrator only. */
-const NavSigningPanel = lazyPart(() =>
-  import('./components/nav-signing-panel.tsx').then((module) => ({
-    default: module.NavSigningPanel,
+/** Loaded for assets with a schedule or with two signers of values only. */
+const ServicingParts = lazyPart(() =>
+  import('./components/servicing-parts.tsx').then((module) => ({
+    default: module.ServicingParts,
   })),
 )
 
@@ -141,7 +134,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
     enabled: account !== undefined,
   }).data
   const standing = useQuery(standingQuery(useChain(), asset.id)).data?.value ?? null
-  const signing = useQuery(navSigningQuery(useChain(), asset.id)).data?.value
+  const signing = useQuery(navSigningQuery(useChain(), asset.id)).data?.value ?? null
   const reading = useQuery(metadataQuery(asset.metadataUri, asset.metadataHash)).data
   const metadata = reading?.status === 'genuine' ? reading.metadata : null
 
@@ -180,16 +173,15 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
               <RolePanels asset={asset} account={account} market={market} />
             </Suspense>
           )}
-          {standing?.promised && (
-            <div id="servicing" className="scroll-mt-20">
-              <Suspense fallback={<Skeleton className="h-120" />}>
-                <ServicingPanel asset={asset} account={account} market={market} />
-              </Suspense>
-            </div>
-          )}
-          {signing && (
-            <Suspense fallback={<Skeleton className="h-80" />}>
-              <NavSigningPanel asset={asset} signing={signing} account={account} />
+          {(standing?.promised || signing) && (
+            <Suspense fallback={<Skeleton className="h-120" />}>
+              <ServicingParts
+                asset={asset}
+                account={account}
+                market={market}
+                hasSchedule={standing?.promised != null}
+                signing={signing}
+              />
             </Suspense>
           )}
           {asset.desk !== null && (
