@@ -21,6 +21,7 @@ import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
 import { useMarket } from '../../domain/offers/market.ts'
 import { availableAt } from '../../domain/offers/offer.ts'
 import { assetClassLabel, assetHref, isCreditClass } from '../../domain/registry/asset-class.ts'
+import { useStandingNote } from '../../domain/servicing/notes.ts'
 import { navSigningQuery, standingQuery } from '../../domain/servicing/queries.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import { formatDay } from '../../lib/day.ts'
@@ -280,10 +281,14 @@ function AssetFigures({ asset, source }: AssetScreenProps) {
 /** Yield of an asset or, if unknown, the growth of its net asset value. */
 function ReturnFigure({ asset }: { readonly asset: MarketAsset }) {
   const earned = yieldOf(asset)
+  const note = useStandingNote(asset.id)
   const history = useQuery({
     ...navHistoryQuery(useChain(), asset.token),
     enabled: earned === null,
   })
+  if (note !== undefined && note.noForecast !== null) {
+    return <Stat label="Yield" value="No forecast" note={note.noForecast.label} />
+  }
   if (earned?.kind === 'to-maturity') {
     return (
       <Stat
