@@ -67,9 +67,7 @@ const asset = marketAssetFixture({
 })
 const maturity = Date.UTC(2028, 1, 15) / 1_000
 const figures = financialAssetFixture(asset, { maturity, repaymentPerShare: usdc(100_000_000n) })
-const token = {
-  ...{ address: chain.deployment.usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 },
-}
+const token = { address: chain.deployment.usdc, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
 const market = { address: registry, usdc: token, feeBps: 25, paused: false }
 const open = { isOpen: true, scheduleHash: null, navTermsHash: null }
 const fixed = { ...open, isOpen: false, scheduleHash: ledgerFixture().hash }
