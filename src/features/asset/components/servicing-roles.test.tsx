@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
-import { type Abi, type Address, zeroAddress } from 'viem'
+import type { Abi, Address } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { assetRegistryAbi } from '../../../chain/abi/assetRegistry-abi.ts'
 import { financialAssetAbi } from '../../../chain/abi/financialAsset-abi.ts'
@@ -47,7 +47,6 @@ import { usdc } from '../../../lib/usdc.ts'
 // Dialogs load their code when they open, which takes a busy machine longer than a test waits.
 import '../../../ui/dialog-surface.tsx'
 import { examinedSettlementHash } from '../model/issuer-intents.ts'
-import { NavSigningPanel } from './nav-signing-panel.tsx'
 import { RolePanels } from './role-panels.tsx'
 
 const day = 86_400
@@ -328,71 +327,5 @@ describe('a verifier', () => {
   it('sees nothing of it where it issued the asset itself', () => {
     show({ ...byVerifier, account: asset.issuer, ledger: shown })
     expect(screen.queryByText('Promised payments, as a verifier')).toBeNull()
-  })
-})
-
-describe('who signs values', () => {
-  const { terms } = navSigningFixture()
-  const waiting = {
-    ...{ nav: usdc(800_000n), asOf: now - day, statedAt: now, expiresAt: now + 7 * day },
-    compared: usdc(1_000_000n),
-  }
-  const panel = (account: Address | undefined, signing: NavSigning, roles: readonly Role[] = []) =>
-    inPage(
-      cacheOf({ account: account ?? other, roles }),
-      <NavSigningPanel asset={asset} signing={signing} account={account} />,
-    )
-
-  it('is told to everybody, with the value that waits, the move and the bound', () => {
-    panel(undefined, navSigningFixture({ waiting }))
-    const text = document.body.textContent
-    expect(text).toMatch(/In force now.*\$1\.00/)
-    expect(text).toMatch(/Waits for a signature.*\$0\.80/)
-    expect(text).toMatch(/-20\.00% from \$1\.00/)
-    expect(text).toContain('Bound without a signature5.00%')
-    expect(screen.queryByRole('button', { name: /^Sign/ })).toBeNull()
-  })
-
-  it('signs exactly what is shown, or refuses it with a reason', async () => {
-    const user = panel(terms.administrator, navSigningFixture({ waiting }))
-    await user.click(screen.getByRole('button', { name: /^Sign the value of/ }))
-    expect(called()).toEqual(['signNav', 7n, 800_000n, now - day])
-    await user.click(screen.getByRole('button', { name: /^Refuse the value of/ }))
-    await user.type(await screen.findByLabelText(/^Reason/), 'No valuation')
-    await user.click(screen.getByRole('button', { name: 'Preview refusal' }))
-    expect(called(servicingAbi, 1)).toEqual(['refuseNav', 7n, 'No valuation'])
-  })
-
-  it('says why none can wait', () => {
-    panel(undefined, navSigningFixture())
-    expect(screen.getByText(/lost its role\.$/)).toBeDefined()
-  })
-
-  it('hands over to an account that accepts', async () => {
-    const proposal = { proposed: other, acceptableFrom: now }
-    const user = panel(terms.administrator, navSigningFixture({ proposal }))
-    await user.type(screen.getByLabelText(/^Next administrator/), verifier)
-    await user.click(screen.getByRole('button', { name: 'Preview proposal' }))
-    expect(called()).toEqual(['proposeAdministrator', 7n, verifier])
-    await user.click(screen.getByRole('button', { name: 'Withdraw the proposal' }))
-    expect(called(servicingAbi, 1)).toEqual(['proposeAdministrator', 7n, zeroAddress])
-  })
-
-  it('is accepted once the delay is over', async () => {
-    const user = panel(
-      other,
-      navSigningFixture({ proposal: { proposed: other, acceptableFrom: now } }),
-    )
-    await user.click(screen.getByRole('button', { name: 'Become the administrator' }))
-    expect(called()).toEqual(['acceptAdministrator', 7n])
-  })
-
-  it('is not accepted before', () => {
-    const acceptableFrom = now + day
-    panel(other, navSigningFixture({ proposal: { proposed: other, acceptableFrom } }))
-    expect(screen.getByRole('button', { name: /^Acceptable from/ })).toHaveProperty(
-      'disabled',
-      true,
-    )
   })
 })
