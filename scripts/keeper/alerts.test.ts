@@ -17,6 +17,7 @@ it('a rule is blocked where something is in the way, not while it waits as its o
       'LIQUIDITY_TOO_LOW',
       'NO_LISTING',
       'DEPTH_TOO_LOW',
+      'NOT_PERFORMING',
     ],
     waiting: [
       'TOO_SOON',

@@ -22,6 +22,7 @@ const inTheWay: ReadonlySet<RuleReason> = new Set([
   'LIQUIDITY_TOO_LOW',
   'NO_LISTING',
   'DEPTH_TOO_LOW',
+  'NOT_PERFORMING',
 ])
 const withoutRule: ReadonlySet<RuleReason> = new Set(['NO_TEMPLATE', 'NOT_ACTIVE', 'COMPLETED'])
 

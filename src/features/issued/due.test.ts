@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
 import type { Issuance } from '../../domain/credits/credit.ts'
-import { dueFor } from './due.ts'
+import { promisedFixture } from '../../domain/servicing/servicing.fixture.ts'
+import type { PromisedStanding } from '../../domain/servicing/standing.ts'
+import { usdc } from '../../lib/usdc.ts'
+import { dueFor, type Waiting } from './due.ts'
 
 const day = 86_400
 const now = 1_790_000_000
 const nav = { price: { value: 1_000_000n, decimals: 6 }, asOf: now - day, isStale: false }
 const due = (changes: Parameters<typeof marketAssetFixture>[0], issuances: Issuance[] = []) =>
   dueFor(marketAssetFixture({ nav, ...changes }), issuances, now)
+
+const none: Waiting = { steps: [], promised: null, nav: null }
 
 const request: Issuance = {
   id: 1n,
@@ -52,7 +57,8 @@ describe('what is due to an issuer', () => {
     const asset = marketAssetFixture({ nav })
     const about = { day: 12, lapsesAt: now + 9 * day } as const
     const step = { ...about, kind: 'state-nav', from: now - day, before: now + 6 * day } as const
-    const at = (steps: Parameters<typeof dueFor>[3]) => dueFor(asset, [], now, steps)
+    const at = (steps: Waiting['steps']) =>
+      dueFor(asset, [], now, { steps, promised: null, nav: null })
     expect(at([step])).toEqual([
       expect.stringMatching(/^State the NAV of dealing day 12 from [^;]+$/),
     ])
@@ -64,5 +70,50 @@ describe('what is due to an issuer', () => {
       expect.stringMatching(/^Bring \$1,250\.50 for dealing day 12 by /),
     ])
     expect(at([{ ...about, kind: 'strike' }])).toEqual(['Strike dealing day 12'])
+  })
+
+  describe('by its schedule', () => {
+    const waiting = (changes: Partial<PromisedStanding>) =>
+      dueFor(marketAssetFixture({ nav }), [], now, {
+        steps: [],
+        promised: promisedFixture({ next: null, ...changes }),
+        nav: null,
+      })
+
+    it('is what is owed, since when', () => {
+      const since = Date.UTC(2026, 8, 15) / 1_000
+      const owed = {
+        state: 'late',
+        since,
+        interest: usdc(250_500_000n),
+        principal: usdc(1_000_000n),
+      } as const
+      expect(waiting(owed)).toEqual(['Pay $251.50, due since Sep 15, 2026'])
+      // A verifier moved it: it can be paid.
+      expect(waiting({ ...owed, since: null })).toEqual(['Pay $251.50'])
+    })
+
+    it('is the next date in the two weeks before it', () => {
+      const next = { at: Date.UTC(2026, 8, 30) / 1_000, amount: usdc(40_000_000_000n) }
+      const soon = { next: { ...next, at: now + 14 * day - 1 } }
+      expect(waiting(soon)).toEqual([expect.stringMatching(/^Pay \$40,000\.00 on /)])
+      expect(waiting({ next: { ...next, at: now + 14 * day } })).toEqual([])
+      expect(waiting({ next: { at: now + day, amount: null } })).toEqual([])
+    })
+
+    it('is nothing before it is in force and after the settlement', () => {
+      const owed = { interest: usdc(5n) }
+      expect(waiting({ ...owed, isInForce: false })).toEqual([])
+      expect(waiting({ ...owed, settledAt: now - day })).toEqual([])
+    })
+  })
+
+  it('is that a NAV waits for its signature', () => {
+    const waiting = {
+      ...{ nav: usdc(1_100_000n), asOf: now - day, statedAt: now },
+      ...{ expiresAt: now + 30 * day, compared: nav.price },
+    }
+    const at = dueFor(marketAssetFixture({ nav }), [], now, { ...none, nav: waiting })
+    expect(at).toEqual([expect.stringMatching(/^NAV of .+ waits for the administrator until /)])
   })
 })

@@ -1,6 +1,8 @@
 import type { MarketAsset } from '../../domain/assets/market-asset.ts'
 import type { Issuance } from '../../domain/credits/credit.ts'
 import type { DeskStep } from '../../domain/dealing/due.ts'
+import type { WaitingNav } from '../../domain/servicing/nav-signing.ts'
+import { owedIn, type PromisedStanding } from '../../domain/servicing/standing.ts'
 import { formatDateTime } from '../../lib/date.ts'
 import { daySeconds, formatDay } from '../../lib/day.ts'
 import { formatUsd } from '../../lib/format-money.ts'
@@ -8,21 +10,36 @@ import { formatUsd } from '../../lib/format-money.ts'
 /** Before maturity by so much, the issuer is reminded of the settlement: 30 days. */
 const settlementNotice = 30 * daySeconds
 
+/** Before a promised payment by so much, the issuer is reminded of it: 14 days. */
+const paymentNotice = 14 * daySeconds
+
 /** Before a dealing day lapses by so much, its lapse is said: 2 days. */
 const lapseNotice = 2 * daySeconds
+
+/** What the desk and the ledger of a financial asset wait for. */
+export type Waiting = {
+  /** What has to be done at its dealing desk, the earliest day first; none without a desk. */
+  readonly steps: readonly DeskStep[]
+  /** Null for an asset without a schedule. */
+  readonly promised: PromisedStanding | null
+  /** A net asset value that waits for the administrator; null when none does. */
+  readonly nav: WaitingNav | null
+}
+
+const nothing: Waiting = { steps: [], promised: null, nav: null }
 
 /**
  * What an issuer has to do about an asset, most pressing first; empty for nothing.
  *
  * @param issuances Issuances of a credit; none for a financial asset.
  * @param now Unix seconds.
- * @param steps What has to be done at its dealing desk, the earliest day first; none without a desk.
+ * @param waiting What its desk and its ledger wait for; nothing for a credit.
  */
 export function dueFor(
   { status, nav, maturity, settlementPrice }: MarketAsset,
   issuances: readonly Issuance[],
   now: number,
-  steps: readonly DeskStep[] = [],
+  waiting: Waiting = nothing,
 ): readonly string[] {
   if (status === 'REJECTED') return ['Correct the document: a verifier rejected it']
   if (status === 'SUSPENDED') return ['Suspended: resolve what the verifier found']
@@ -31,16 +48,35 @@ export function dueFor(
   const requested = issuances.filter((each) => each.status === 'REQUESTED').length
   const rejected = issuances.filter((each) => each.status === 'REJECTED').length
   return [
-    ...steps.map((step) => deskText(step, now)),
+    ...paymentTexts(waiting.promised, now),
+    ...waiting.steps.map((step) => deskText(step, now)),
     ...(matures
       ? [now < maturity ? `Settle from ${formatDay(maturity)}` : 'Settle now: it has matured']
       : []),
+    ...(waiting.nav === null
+      ? []
+      : [
+          `NAV of ${formatDay(waiting.nav.asOf)} waits for the administrator until ${formatDateTime(waiting.nav.expiresAt)}`,
+        ]),
     ...(nav?.isStale ? [`Update NAV: it is stale, as of ${formatDay(nav.asOf)}`] : []),
     ...(status === 'PENDING' || requested > 0 ? ['Waiting for a verifier'] : []),
     ...(rejected > 0
       ? [rejected === 1 ? '1 issuance was rejected' : `${rejected} issuances were rejected`]
       : []),
   ]
+}
+
+/** What has to be paid now, or else soon. The repayment at maturity is a settlement. */
+function paymentTexts(promised: PromisedStanding | null, now: number): readonly string[] {
+  if (promised === null || !promised.isInForce || promised.settledAt !== null) return []
+  const { since, next } = promised
+  const owed = owedIn(promised)
+  if (owed.value > 0n) {
+    return [`Pay ${formatUsd(owed)}${since === null ? '' : `, due since ${formatDay(since)}`}`]
+  }
+  return next !== null && next.amount !== null && next.at - now < paymentNotice
+    ? [`Pay ${formatUsd(next.amount)} on ${formatDay(next.at)}`]
+    : []
 }
 
 /** What has to be done for a dealing day, and that it lapses soon. */

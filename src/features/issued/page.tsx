@@ -8,9 +8,10 @@ import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import type { MarketAsset } from '../../domain/assets/market-asset.ts'
 import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
 import { issuancesQuery } from '../../domain/credits/read-credits.ts'
-import { type DeskStep, deskSteps } from '../../domain/dealing/due.ts'
+import { deskSteps } from '../../domain/dealing/due.ts'
 import { liveDealingQuery } from '../../domain/dealing/read-live.ts'
-import { assetClassLabel, assetHref } from '../../domain/registry/asset-class.ts'
+import { assetClassLabel, assetHref, isFinancialClass } from '../../domain/registry/asset-class.ts'
+import { navSigningQuery, standingsQuery } from '../../domain/servicing/queries.ts'
 import { combine, failureOf, type Loadable, loadable, pending } from '../../lib/loadable.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { VerificationBadge } from '../../panels/registry/verification-badge.tsx'
@@ -26,7 +27,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Card } from '../../ui/panel.tsx'
 import { SourceBadge } from '../../ui/source-badge.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { dueFor } from './due.ts'
+import { dueFor, type Waiting } from './due.ts'
 
 /** `/assets/issued`: what the connected account has issued, and what is due. */
 export function Page() {
@@ -117,22 +118,22 @@ function Issued({ issuer }: { readonly issuer: Address }) {
         : [],
     [market, issuer],
   )
-  const desks = useDeskSteps(own, now)
+  const waits = useWaiting(own, now)
   const read = combine({ market, issuances }, (values) => values)
-  const isPending = [read, ...desks].some(({ status }) => status === 'pending')
+  const isPending = [read, ...waits].some(({ status }) => status === 'pending')
   const rows = useMemo(() => {
     if (read.status !== 'ready') return []
     return own.map((asset) => {
       const issued = read.value.issuances.filter(
         ({ tokenId }) => asset.standard === 'ERC1155' && tokenId === asset.tokenId,
       )
-      const steps = desks.flatMap((desk) =>
-        desk.status === 'ready' && desk.value.id === asset.id ? desk.value.steps : [],
+      const waiting = waits.flatMap((each) =>
+        each.status === 'ready' && each.value.id === asset.id ? each.value : [],
       )
-      return { asset, due: dueFor(asset, issued, now, steps) }
+      return { asset, due: dueFor(asset, issued, now, waiting[0]) }
     })
-  }, [read, own, desks, now])
-  const failure = failureOf(read, ...desks)
+  }, [read, own, waits, now])
+  const failure = failureOf(read, ...waits)
   if (failure !== null) return <FailureState failure={failure} />
   return (
     <Card className="overflow-hidden">
@@ -163,24 +164,36 @@ function Issued({ issuer }: { readonly issuer: Address }) {
   )
 }
 
-type AtDesk = { readonly id: bigint; readonly steps: readonly DeskStep[] }
+type WaitingOf = Waiting & { readonly id: bigint }
 
-/** What has to be done at the dealing desk of each asset that has one. */
-function useDeskSteps(assets: readonly MarketAsset[], now: number): readonly Loadable<AtDesk>[] {
+/** What the dealing desk and the ledger of each financial asset wait for. */
+function useWaiting(assets: readonly MarketAsset[], now: number): readonly Loadable<WaitingOf>[] {
   const chain = useChain()
-  const dealt = assets.flatMap(({ id, token, desk }) =>
-    desk === null ? [] : [{ id, token, desk }],
-  )
+  const financial = assets.filter(({ assetClass }) => isFinancialClass(assetClass))
+  const standings = loadable(useQuery(standingsQuery(chain)))
   const figures = useQueries({
-    queries: dealt.map(({ token }) => financialAssetQuery(chain, token)),
+    queries: financial.map(({ token }) => financialAssetQuery(chain, token)),
   }).map((query) => loadable(query))
+  const signings = useQueries({
+    queries: financial.map(({ id }) => navSigningQuery(chain, id)),
+  }).map((query) => loadable(query))
+  const dealt = financial.flatMap(({ desk }) => desk ?? [])
   const desks = useQueries({
-    queries: dealt.map(({ desk }) => liveDealingQuery(chain, desk)),
+    queries: dealt.map((desk) => liveDealingQuery(chain, desk)),
   }).map((query) => loadable(query))
-  return dealt.map(({ id }, at) =>
-    combine({ asset: figures[at] ?? pending, live: desks[at] ?? pending }, ({ asset, live }) => ({
+  return financial.map(({ id, desk }, at) => {
+    const live = desk === null ? null : (desks[dealt.indexOf(desk)] ?? pending)
+    const parts = { standings, asset: figures[at] ?? pending, signing: signings[at] ?? pending }
+    const ledger = combine(parts, ({ standings: all, signing, asset }) => ({
       id,
-      steps: deskSteps(live.desk, live.days, asset, now),
-    })),
-  )
+      asset,
+      promised: all.find(({ assetId }) => assetId === id)?.promised ?? null,
+      nav: signing?.waiting ?? null,
+    }))
+    if (live === null) return combine({ ledger }, (read) => ({ ...read.ledger, steps: [] }))
+    return combine({ ledger, live }, (read) => ({
+      ...read.ledger,
+      steps: deskSteps(read.live.desk, read.live.days, read.ledger.asset, now),
+    }))
+  })
 }
