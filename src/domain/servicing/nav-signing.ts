@@ -25,7 +25,7 @@ export type WaitingNav = {
 }
 
 /** A net asset value that was in force. */
-type ConfirmedNav = {
+export type ConfirmedNav = {
   /** From 1. */
   readonly id: number
   readonly nav: Amount
@@ -47,6 +47,23 @@ export type NavSigning = {
   readonly latest: ConfirmedNav | null
   readonly proposal: AdministratorProposal | null
 }
+
+/** A value that was in force, and the one of the same date that it corrects; null where it is the first of its date. */
+export type StatedValue = ConfirmedNav & { readonly corrects: ConfirmedNav | null }
+
+/**
+ * Values with what they correct, the newest first. A value of an earlier date than the one before is refused by the
+ * asset, so a correction follows what it corrects.
+ *
+ * @param values The oldest first.
+ */
+export const withCorrections = (values: readonly ConfirmedNav[]): readonly StatedValue[] =>
+  values
+    .map((value, index) => {
+      const before = values[index - 1]
+      return { ...value, corrects: before?.asOf === value.asOf ? before : null }
+    })
+    .toReversed()
 
 /** By how much a value differs from another one, as a fraction of that: -0.2 is 20 % less. */
 export function navMove(nav: Amount, from: Amount): number {

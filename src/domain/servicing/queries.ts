@@ -41,6 +41,12 @@ export const navReferenceQuery = (chain: ChainState, assetId: bigint, nav: bigin
     (await reading()).readNavReference(reader, assetId, nav),
   )
 
+/** Every value of an asset that was in force since its signing began, the oldest first. */
+export const confirmedNavsQuery = (chain: ChainState, assetId: bigint) =>
+  chainQuery(chain, keys.servicing('navs', assetId), async (reader) =>
+    (await reading()).readConfirmedNavs(reader, assetId),
+  )
+
 /** The signing of the values of an asset; null where its issuer states them alone. */
 export const navSigningQuery = (chain: ChainState, assetId: bigint) =>
   chainQuery(chain, keys.servicing('nav-signing', assetId), async (reader) =>

@@ -8,12 +8,13 @@ import { nowInSeconds } from '../../lib/date.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { addressOrNull } from '../address-or-null.ts'
+import { pageStarts } from '../page-starts.ts'
 import { isFinancialClass } from '../registry/asset-class.ts'
 import { readRegistry } from '../registry/registry.ts'
 import { shareAmount } from '../units.ts'
 import type { Filing } from './filing.ts'
 import { type PaymentDate, type ServicingLedger, standingOf } from './ledger.ts'
-import type { AdministratorProposal, NavSigning, WaitingNav } from './nav-signing.ts'
+import type { AdministratorProposal, ConfirmedNav, NavSigning, WaitingNav } from './nav-signing.ts'
 import { maxPeriods } from './schedule.ts'
 import { type Standing, servicingStates } from './standing.ts'
 
@@ -177,20 +178,45 @@ export async function readNavSigning(reader: Reader, assetId: bigint): Promise<N
     read({ ...at, functionName: 'administratorProposal', args }),
     read({ ...at, functionName: 'navCountOf', args }),
   ])
-  const newest =
-    count === 0n ? [] : await read({ ...at, functionName: 'navsOf', args: [assetId, count, 1n] })
+  const [latest = null] = count === 0n ? [] : await readNavs(reader, at, assetId, count)
   return {
     assetId,
     terms,
     waiting,
-    latest:
-      newest.map(({ nav, ...rest }) => ({
-        ...rest,
-        nav: usdc(nav),
-        id: toSafeInteger(count),
-      }))[0] ?? null,
+    latest,
     proposal: proposalOf(proposal),
   }
+}
+
+/** Reads every value that was in force since the signing began, the oldest first. */
+export async function readConfirmedNavs(
+  reader: Reader,
+  assetId: bigint,
+): Promise<readonly ConfirmedNav[]> {
+  const at = ledgerOf(reader)
+  if (at === null) return []
+  const count = await reader.read({ ...at, functionName: 'navCountOf', args: [assetId] })
+  const pages = pageStarts(count, navPageSize).map((from) => readNavs(reader, at, assetId, from))
+  return (await Promise.all(pages)).flat()
+}
+
+/** More would exceed what some nodes answer in one call. */
+const navPageSize = 200n
+
+/** Reads a page of the values that were in force. */
+async function readNavs(
+  { read }: Reader,
+  at: Ledger,
+  assetId: bigint,
+  from: bigint,
+): Promise<readonly ConfirmedNav[]> {
+  const args = [assetId, from, navPageSize] as const
+  const page = await read({ ...at, functionName: 'navsOf', args })
+  return page.map(({ nav, ...rest }, index) => ({
+    ...rest,
+    nav: usdc(nav),
+    id: toSafeInteger(from) + index,
+  }))
 }
 
 async function readWaiting(

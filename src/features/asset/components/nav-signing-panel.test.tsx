@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { render, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { type Address, zeroAddress } from 'viem'
@@ -12,7 +12,8 @@ import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fix
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import { roleQuery } from '../../../domain/roles/use-role.ts'
-import type { NavSigning } from '../../../domain/servicing/nav-signing.ts'
+import type { ConfirmedNav, NavSigning } from '../../../domain/servicing/nav-signing.ts'
+import { confirmedNavsQuery } from '../../../domain/servicing/queries.ts'
 import { navSigningFixture } from '../../../domain/servicing/servicing.fixture.ts'
 import { usdc } from '../../../lib/usdc.ts'
 // Dialogs load their code when they open, which takes a busy machine longer than a test waits.
@@ -31,7 +32,10 @@ const asset = marketAssetFixture({ id: 7n, symbol: 'NOTE' })
 
 function panel(account: Address | undefined, signing: NavSigning) {
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
-  answer(cache, [[roleQuery(chain, account ?? other, 'VERIFIER_ROLE'), { held: false, admin }]])
+  answer(cache, [
+    [roleQuery(chain, account ?? other, 'VERIFIER_ROLE'), { held: false, admin }],
+    [confirmedNavsQuery(chain, asset.id), navs],
+  ])
   render(
     <QueryClientProvider client={cache}>
       <MemoryRouter>
@@ -41,6 +45,17 @@ function panel(account: Address | undefined, signing: NavSigning) {
   )
   return userEvent.setup({ delay: null })
 }
+const navs: readonly ConfirmedNav[] = [
+  {
+    id: 1,
+    nav: usdc(1_000_000n),
+    asOf: now - 2 * day,
+    confirmedAt: now - 2 * day,
+    isSigned: false,
+  },
+  { id: 2, nav: usdc(800_000n), asOf: now - day, confirmedAt: now - day, isSigned: true },
+  { id: 3, nav: usdc(810_000n), asOf: now - day, confirmedAt: now, isSigned: false },
+]
 const called = (at = 0) => callWithoutPermits(intents[at] as Intent, servicingAbi)
 
 describe('who signs values', () => {
@@ -57,6 +72,18 @@ describe('who signs values', () => {
     await user.type(await screen.findByLabelText(/^Reason/), 'No valuation')
     await user.click(screen.getByRole('button', { name: 'Preview refusal' }))
     expect(called(1)).toEqual(['refuseNav', 7n, 'No valuation'])
+  })
+
+  it('lists what was in force, the newest first, with who signed and what was corrected', async () => {
+    const user = panel(undefined, navSigningFixture())
+    await user.click(screen.getByText('Values that were in force'))
+    const table = screen.getByRole('table', { name: 'Net asset values that were in force' })
+    const [, ...rows] = within(table).getAllByRole('row')
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'Feb 28, 2026Mar 1, 2026, 00:00 UTCIssuer$0.8100$0.8000',
+      'Feb 28, 2026Feb 28, 2026, 00:00 UTCIssuer and administrator$0.8000–',
+      'Feb 27, 2026Feb 27, 2026, 00:00 UTCIssuer$1.0000–',
+    ])
   })
 
   it('says why none can wait', () => {

@@ -24,6 +24,7 @@ import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { IntentForm } from './issuer-forms.tsx'
+import { NavValues } from './nav-values.tsx'
 
 type NavSigningPanelProps = {
   readonly asset: MarketAsset
@@ -70,6 +71,9 @@ export function NavSigningPanel({ asset, signing, account }: NavSigningPanelProp
             />
           )}
         </section>
+        <Disclosure summary="Values that were in force">
+          <NavValues assetId={asset.id} />
+        </Disclosure>
         {account !== undefined && (
           <Succession
             serviced={serviced}
