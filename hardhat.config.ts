@@ -101,8 +101,16 @@ export default defineConfig({
     profiles: {
       // The only one that is deployed, on every network: what runs there is what the tests ran.
       default: { compilers: [{ ...solc, settings }], overrides },
-      // The tests themselves, which deploy contracts as the default profile compiled them.
-      tests: { compilers: [{ ...solc, settings: { ...settings, optimizer: { enabled: false } } }] },
+      // The tests themselves, which deploy contracts as the default profile compiled them. Nobody looks at them in
+      // the Contract Explorer, and with NatSpec and storage of all of them the compiler runs out of memory.
+      tests: {
+        compilers: [
+          {
+            ...solc,
+            settings: { ...settings, optimizer: { enabled: false }, outputSelection: {} },
+          },
+        ],
+      },
       // Mutants are compiled one by one, which takes longer than their tests. Only Pools and the renderer of
       // positions have more variables than the compiler handles without its optimizer.
       mutants: {

@@ -13,6 +13,7 @@ import {
   withoutCode,
 } from './committed-code.ts'
 import { withMarkedCoverageLibrary } from './coverage-library.ts'
+import { askingForNoOpcodes, isOfTests, withEmptyOpcodes } from './without-opcodes.ts'
 
 /** Warnings about the code of packages are for their authors. */
 const isAboutPackage = ({ severity, formattedMessage = '' }: CompilerOutputError): boolean =>
@@ -35,13 +36,13 @@ const markOf = ({ config }: HookContext): string =>
  */
 const solidityHooks: HookHandlerCategoryFactory<'solidity'> = async () => ({
   build: async (context, rootFilePaths, options, next) => {
-    const isOfTests = options?.scope === 'tests'
+    const buildsTests = options?.scope === 'tests'
     const mark = markOf(context)
-    const compilesAgain = !isOfTests && !isCommittedAllowed() && existsSync(mark)
+    const compilesAgain = !buildsTests && !isCommittedAllowed() && existsSync(mark)
     const results = await next(context, rootFilePaths, {
       concurrency: availableParallelism(),
       ...options,
-      ...(isOfTests ? { buildProfile: 'tests' } : {}),
+      ...(buildsTests ? { buildProfile: 'tests' } : {}),
       ...(compilesAgain ? { force: true } : {}),
     })
     // Only a build of all contracts cleans up.
@@ -64,7 +65,9 @@ const solidityHooks: HookHandlerCategoryFactory<'solidity'> = async () => ({
       }
     }
     const prepared = context.globalOptions.coverage ? withMarkedCoverageLibrary(input) : input
-    const output = await next(context, compiler, prepared, config)
+    const output = isOfTests(input)
+      ? withEmptyOpcodes(await next(context, compiler, askingForNoOpcodes(prepared), config))
+      : await next(context, compiler, prepared, config)
     const { errors } = output
     if (errors === undefined) return output
     const shown = errors.filter((error) => !isAboutPackage(error) && !isAboutSize(error))
