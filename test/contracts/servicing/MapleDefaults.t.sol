@@ -3,7 +3,12 @@ pragma solidity ^0.8.28;
 
 import {VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
 import {AssetTerms} from "../../../contracts/assets/IFinancialAsset.sol";
-import {Period, ServicingState, ServicingTerms} from "../../../contracts/servicing/IServicing.sol";
+import {
+    IServicing,
+    Period,
+    ServicingState,
+    ServicingTerms
+} from "../../../contracts/servicing/IServicing.sol";
 import {vm} from "../support/Vm.sol";
 import {ServicingTest} from "./ServicingTest.sol";
 
@@ -107,9 +112,11 @@ contract MapleDefaultsTest is ServicingTest {
         assertState(ServicingState.DEFAULTED);
     }
 
-    /// @notice What is paid in default, which cures nothing.
+    /// @notice What is paid in default is no repayment, and cures nothing.
     function recover(uint256 amount) private {
         fund(carol, amount, address(ledger));
+        vm.expectEmit(address(ledger));
+        emit IServicing.Paid(bondId, carol, 0, amount, true, uint48(block.timestamp + 1 days));
         pay(amount);
         skip(3 days);
         assertState(ServicingState.DEFAULTED);

@@ -12,7 +12,7 @@ import {ServicingTest} from "./ServicingTest.sol";
 /// (github.com/goldfinch-eng/mono, packages/protocol/contracts/test/core/callable, at 28522bb8). Goldfinch writes
 /// principal down by the days late (Accountant.calculateWritedownFor); here a value is stated and signed instead, so
 /// there is nothing to compare.
-contract ServicingProofsTest is ServicingTest {
+contract GoldfinchLatenessTest is ServicingTest {
     uint256 private constant GRACE_PERIOD = 10 days;
     uint256 private constant MONTH = 30 days;
     uint256 private constant TERM_END = START + 12 * MONTH;
