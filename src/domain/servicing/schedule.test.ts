@@ -45,23 +45,102 @@ const rows = (periods: readonly Period[]) =>
     toDecimalString(principalPerShare),
   ])
 
-describe('a schedule', () => {
-  it('pays half of the coupon on every date of a half-yearly Treasury note', () => {
-    expect(rows(generateSchedule(note()))).toEqual([
-      ['2026-08-15', '2.125', '0'],
-      ['2027-02-15', '2.125', '0'],
-      ['2027-08-15', '2.125', '0'],
-      ['2028-02-15', '2.125', '0'],
+/**
+ * A Treasury note of 1,000 USDC. Where both payment days end their months, all payments are on last days of months.
+ */
+const treasuryNote = (
+  [start, maturity]: readonly [string, string],
+  percentOfNominal: string,
+  paymentDates: readonly string[],
+): ScheduleTerms =>
+  note({
+    start: on(start),
+    maturity: on(maturity),
+    coupon: coupon('ACT/ACT', paymentDates, percentOfNominal),
+    endOfMonth: canBeEndOfMonth(paymentDates),
+    nominal: usdc(1_000_000_000n),
+    repayment: usdc(1_000_000_000n),
+  })
+
+/**
+ * The examples of 31 CFR part 356, appendix B, section I.A, as in
+ * https://www.ecfr.gov/current/title-31/part-356/appendix-Appendix%20B%20to%20Part%20356
+ */
+describe('the examples of 31 CFR 356, appendix B', () => {
+  it.each([
+    ['2025-02-15', '2025-08-15', '02-15', '08-15'],
+    ['2025-05-31', '2025-11-30', '05-31', '11-30'],
+    ['2028-02-29', '2028-08-31', '02-28', '08-31'],
+  ])(
+    '1: pay half of the interest for a half-year, from %s to %s',
+    (start, end, ...paymentDates) => {
+      const periods = generateSchedule(treasuryNote([start, end], '8', paymentDates))
+      expect(rows(periods)).toEqual([[end, '40', '0']])
+    },
+  )
+
+  it('3: pay a short first period by its days, 182 of 184', () => {
+    const terms = treasuryNote(['1990-07-02', '1992-06-30'], '8.375', ['06-30', '12-31'])
+    // $41.419837004, of a daily interest that the example has rounded to nine decimals.
+    expect(rows(generateSchedule(terms))).toEqual([
+      ['1990-12-31', '41.419837', '0'],
+      ['1991-06-30', '41.875', '0'],
+      ['1991-12-31', '41.875', '0'],
+      ['1992-06-30', '41.875', '0'],
     ])
   })
 
-  it('pays a short first period by its days, as 31 CFR 356 appendix B does', () => {
-    // 76 of the 181 days from February 15 to August 15.
-    const [first, second] = generateSchedule(note({ start: on('2026-05-31') }))
-    expect(first?.interestPerShare).toEqual(usdc(892_265n))
-    expect(second?.interestPerShare).toEqual(usdc(2_125_000n))
+  /** The Treasury pays both parts together at the end of the second; here each is due at its own end. */
+  it('4: add the days before the first half-year, 74 of 184, to a long first period', () => {
+    const terms = treasuryNote(['1990-12-03', '1996-02-15'], '7.875', ['02-15', '08-15'])
+    const [fraction, halfYear] = generateSchedule(terms)
+    if (fraction === undefined || halfYear === undefined) throw new Error('There are dates.')
+    expect(rows([fraction, halfYear])).toEqual([
+      ['1991-02-15', '15.835598', '0'],
+      ['1991-08-15', '39.375', '0'],
+    ])
+    const sum = fraction.interestPerShare.value + halfYear.interestPerShare.value
+    // $55.210597810
+    expect(toDecimalString(usdc(sum))).toBe('55.210598')
+  })
+})
+
+/**
+ * Rate, issue date (also the dated date) and maturity are those of the Treasury's announcement of the results; dates and
+ * amounts follow from them by the appendix.
+ */
+describe('notes that the Treasury has auctioned', () => {
+  /** 912828LV0, August 25, 2009: https://pdfcoke.com/documents/2yr-j6o4l1qldrzx */
+  it('pay on the last days of February and August', () => {
+    const terms = treasuryNote(['2009-08-31', '2011-08-31'], '1', ['02-28', '08-31'])
+    const periods = generateSchedule(terms)
+    expect(rows(periods)).toEqual([
+      ['2010-02-28', '5', '0'],
+      ['2010-08-31', '5', '0'],
+      ['2011-02-28', '5', '0'],
+      ['2011-08-31', '5', '0'],
+    ])
+    // That of the ledger which pays it, in test/contracts/servicing/TreasuryNotes.t.sol.
+    const late = { start: terms.start, grace: 864_000, defaultAfter: 2_592_000 }
+    expect(scheduleHash(late, periods)).toBe(
+      '0x67741e57e9a896ab489b3cce23d5a141161992bddbc1482ac214232547cbb1b4',
+    )
   })
 
+  /** 912828PX2, February 9, 2011: https://www.scribd.com/doc/48508554/Untitled */
+  it('pay on twenty fifteenths of February and August', () => {
+    const terms = treasuryNote(['2011-02-15', '2021-02-15'], '3.625', ['02-15', '08-15'])
+    const years = Array.from({ length: 10 }, (_, index) => 2011 + index)
+    expect(rows(generateSchedule(terms))).toEqual(
+      years.flatMap((year) => [
+        [`${year}-08-15`, '18.125', '0'],
+        [`${year + 1}-02-15`, '18.125', '0'],
+      ]),
+    )
+  })
+})
+
+describe('a schedule', () => {
   it('ends a last period that is short at maturity', () => {
     const periods = generateSchedule(note({ maturity: on('2027-10-14') }))
     // 60 of the 184 days from August 15 to February 15.

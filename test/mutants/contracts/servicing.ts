@@ -17,6 +17,8 @@ const paying = 'servicing/ServicingPayments.t.sol'
 const settling = 'servicing/ServicingSettlement.t.sol'
 const dealing = 'servicing/ServicingDealing.t.sol'
 const signing = 'servicing/NavGuard.t.sol'
+const keeping = 'servicing/NavHistory.t.sol'
+const losing = 'servicing/MapleDefaults.t.sol'
 
 /** Mutants of the servicing ledger: states, payments, filings, settlements and values by two signers. */
 export const servicingMutants: readonly Mutant[] = [
@@ -313,5 +315,40 @@ export const servicingMutants: readonly Mutant[] = [
     replace: '',
     harm: 'The admin replaces an administrator at once',
     killedBy: [signing, 'test_ALostAdministratorIsReplacedAfterAWeek'],
+  },
+  {
+    file: guard,
+    find: 'corrects ? count : 0',
+    replace: 'corrects ? 1 : 0',
+    harm: 'A correction names the first value in place of the one before it',
+    killedBy: [keeping, 'test_EveryCorrectionNamesTheOneBeforeIt'],
+  },
+  {
+    file: guard,
+    find: 'count != 0 && guard.navs[count - 1].asOf == asOf',
+    replace: 'count != 0',
+    harm: 'The value of a new date counts as a correction of the last one',
+    killedBy: [keeping, 'test_EveryCorrectionNamesTheOneBeforeIt'],
+  },
+  {
+    file: guard,
+    find: 'guard.navs.push(',
+    replace: 'if (corrects) guard.navs.pop(); guard.navs.push(',
+    harm: 'A correction erases what it corrects',
+    killedBy: [keeping, 'testFuzz_AHistoryOnlyGrows'],
+  },
+  {
+    file: guard,
+    find: 'delete guard.waiting;\n        emit NavConfirmed(',
+    replace: 'emit NavConfirmed(',
+    harm: 'A value that waited stays signable after a later one',
+    killedBy: [keeping, 'test_AnEarlierDateThatWaitedIsNeverTheLatest'],
+  },
+  {
+    file: payments,
+    find: '_noteDefault(assetId, ledger) != 0 || block.timestamp >= ledger.maturity',
+    replace: 'block.timestamp >= ledger.maturity',
+    harm: 'What is recovered from a defaulted loan counts as its repayment',
+    killedBy: [losing, 'test_TheUsdcPool'],
   },
 ]
