@@ -40,7 +40,7 @@ export async function accessibilityProblems(
 }
 
 /** Waits until a screen is complete, and fails where axe holds anything against it. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, aspect?: Aspect): Promise<void> {
   await settled(page)
-  expect(await accessibilityProblems(page)).toEqual([])
+  expect(await accessibilityProblems(page, aspect)).toEqual([])
 }

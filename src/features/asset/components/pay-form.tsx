@@ -60,12 +60,8 @@ export function PayForm({ serviced, ledger, payer, usdc: token }: PayFormProps) 
         value={amount}
         onChange={setTyped}
         balance={balance?.value}
+        max={owed.value}
         hint="The oldest date is paid first, its interest before its principal."
-        error={
-          amount !== null && amount > owed.value
-            ? 'No more is owed now. Enter that or less.'
-            : undefined
-        }
       />
       <KeyValueList
         entries={[
