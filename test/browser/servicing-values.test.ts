@@ -68,6 +68,7 @@ describe('net asset values by two signers', () => {
     const dialog = page.getByRole('dialog', { name: /^Refuse the value of/ })
     await pressOn(page, dialog.getByRole('button', { name: 'Preview refusal' }))
     await dialog.getByText('Enter a reason, so that others can act on it.').waitFor()
+    await expectAccessible(page)
     await giveReason(page, dialog, 'No trade supports a fall of a tenth.', 'Preview refusal')
     await signByKeys(page, /^Refuse the net asset value of ALDPN/)
     await queue.getByText('No value waits for your signature.').waitFor()

@@ -109,7 +109,7 @@ async function isShownAs(
 ): Promise<void> {
   const { page } = app
   const title = `${label} since ${formatDay(since)}: ${formatAmount(usdc(owed))} USDC not paid`
-  for (const theme of ['light', 'dark'] as const) {
+  for (const theme of label === 'Late' ? (['dark', 'light'] as const) : (['light'] as const)) {
     await app.open(`/assets/${id}`, theme)
     await page.getByText(title, { exact: true }).first().waitFor()
     await page.getByRole('region', { name: 'Trade' }).getByText(title, { exact: true }).waitFor()

@@ -162,7 +162,7 @@ const consequences = {
   grace: [],
   late: ['No shares are issued or subscribed, and automatic rules do not buy.'],
   defaulted: [
-    'No shares are issued or subscribed, and the desk redeems none: a settlement pays all holders alike.',
+    'No shares are issued or subscribed, and no desk redeems any: a settlement pays all holders alike.',
   ],
 } as const satisfies Partial<Record<ServicingState, readonly string[]>>
 
