@@ -118,6 +118,9 @@ test('an invoice that was late falls into default by the time alone, its issuer 
   const paid = (await usdcOf(chain, retailTrader)) - before
   expect(paid).toBe((held * parseUnits('8', 6)) / parseUnits('1', 18))
   expect(paid).toBeGreaterThan(0n)
+  const promised = page.getByRole('region', { name: 'Promised payments', exact: true })
+  await promised.getByText('Was in default since').waitFor()
+  expect(await promised.getByText(/No payment cures a default/).count()).toBe(0)
   await isAccessible(app, `/assets/${id}`)
   await app.open('/servicing')
   await page.getByRole('row', { name: /^Plywood Invoice/ }).waitFor()

@@ -32,13 +32,13 @@ describe('net asset values by two signers', () => {
     await app.open('/servicing', 'dark')
     const queue = page.getByRole('region', { name: 'To be signed' })
     const waiting = queue.getByRole('region', { name })
-    await waiting.getByText('+1.99% from').waitFor()
+    await waiting.getByText('+1.99%', { exact: true }).waitFor()
     await expectAccessible(page)
     await resize(page, 360)
     await expectAccessible(page)
     await resize(page, 1440)
     await app.open('/servicing', 'light')
-    await waiting.getByText('+1.99% from').waitFor()
+    await waiting.getByText('+1.99%', { exact: true }).waitFor()
     await expectAccessible(page)
     await pressOn(page, waiting.getByRole('button', { name: /^Sign / }))
     await signByKeys(page, /^Sign the net asset value of ALDPN: 99\.85 USDC a share/)
@@ -120,6 +120,7 @@ describe('a verifier of promised payments', () => {
     const end = account.maturity + 90 * daySeconds
     await move(end, 'Holders were asked and agree.', /the maturity to/)
     await dates.getByText(`${formatDay(account.maturity)}, moved to ${formatDay(end)}`).waitFor()
+    expect(await own.getByLabel('To the day').inputValue()).toBe('')
     await expectAccessible(page)
   })
 

@@ -8,7 +8,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { giveUsdc, signByKeys } from './support/actions.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
 import { resize } from './support/page.ts'
-import { giveShares, laterUntil, owedBy, tokenOf, unfold } from './support/servicing.ts'
+import { giveShares, laterUntil, owedBy, tokenOf, typeDay, unfold } from './support/servicing.ts'
 import { chainTime, usdcOf } from './support/smart-accounts.ts'
 import { type App, test } from './support/test.ts'
 
@@ -21,9 +21,12 @@ async function createNote({ page, chain }: App, firstDue: number) {
     for (const [label, entry] of Object.entries(entries)) {
       const field = form.getByLabel(new RegExp(`^${label}(optional)?$`))
       await field.waitFor()
-      const isChoice = await field.evaluate((element) => element.tagName === 'SELECT')
-      if (isChoice) await field.selectOption(entry)
-      else await field.fill(entry)
+      const kind = await field.evaluate(
+        (element) => element.getAttribute('type') ?? element.tagName,
+      )
+      if (kind === 'SELECT') await field.selectOption(entry)
+      else if (kind === 'date') await typeDay(page, field, entry)
+      else await typeInto(page, field, entry)
     }
     await pressOn(page, form.getByRole('button', { name: 'Continue' }))
   }

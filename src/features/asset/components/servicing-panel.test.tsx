@@ -131,6 +131,15 @@ it('offers no payment for a maturity that only a settlement meets', () => {
   expect(screen.queryByText('Pay what is owed')).toBeNull()
 })
 
+it('says of a settled asset that it is, and that it was in default', () => {
+  const settled = { state: 'defaulted', defaultedAt: maturity, settledAt: maturity + day } as const
+  vi.setSystemTime((maturity + 20 * day) * 1_000)
+  show({ ledger: { ...settled, dates: [] } })
+  expect(text()).toMatch(/StateShares are redeemed at the settlement price\.Settled/)
+  expect(text()).toContain('Was in default sinceJul 15, 2027')
+  expect(text()).not.toContain('No payment cures a default')
+})
+
 it('says that a late coupon paid after maturity puts the settlement off', () => {
   vi.setSystemTime((maturity + day) * 1_000)
   show({ ledger: owing, account: payer })

@@ -142,7 +142,20 @@ function LedgerView({ asset, account, market, ledger }: LedgerViewProps) {
 }
 
 function standingEntries(standing: PromisedStanding, now: number) {
-  const { state, since, terms, next, interest, principal } = standing
+  const { state, since, terms, next, interest, principal, settledAt, defaultedAt } = standing
+  if (settledAt !== null) {
+    return [
+      {
+        label: 'State',
+        hint: 'Shares are redeemed at the settlement price.',
+        value: <Badge tone="secondary">Settled</Badge>,
+      },
+      { label: 'Settled', value: formatDate(settledAt) },
+      ...(defaultedAt === null
+        ? []
+        : [{ label: 'Was in default since', value: formatDay(defaultedAt) }]),
+    ]
+  }
   const owed = owedIn(standing)
   const late = daysLate(standing, now)
   const begun = begunAt(standing)
