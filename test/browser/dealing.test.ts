@@ -7,11 +7,10 @@ import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { formatUtc } from '../../src/lib/date.ts'
 import { formatUnitPrice, formatUsd } from '../../src/lib/format-money.ts'
 import { usdc } from '../../src/lib/usdc.ts'
-import { accessibilityProblems } from './support/accessibility.ts'
-import { giveUsdc, sampleAsset, transactionDialog } from './support/actions.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { giveUsdc, sampleAsset, signByKeys, transactionDialog } from './support/actions.ts'
 import type { TestChain } from './support/chain.ts'
 import { pressOn, typeInto } from './support/keyboard.ts'
-import { settled } from './support/page.ts'
 import { chainTime, later } from './support/smart-accounts.ts'
 import { type App, test } from './support/test.ts'
 
@@ -29,27 +28,10 @@ async function fundOf(chain: TestChain) {
 const balanceOf = ({ client }: TestChain, token: Address, account: Address): Promise<bigint> =>
   client.readContract({ address: token, abi: erc20Abi, functionName: 'balanceOf', args: [account] })
 
-/** Signs a previewed transaction, waits for its confirmation, and leaves the dialog. */
-async function signByKeys(page: Page, title: RegExp, leave = 'Close'): Promise<void> {
-  const dialog = transactionDialog(page, title)
-  await pressOn(page, dialog.getByRole('button', { name: /^(Confirm$|Sign and |Approve and )/ }))
-  await dialog.getByText(/^Confirmed in block/).waitFor()
-  const way = dialog
-    .getByRole('button', { name: leave })
-    .or(dialog.getByRole('link', { name: leave }))
-  await pressOn(page, way.last())
-  await dialog.waitFor({ state: 'detached' })
-}
-
 const panelOf = (page: Page) =>
   page.getByRole('region', { name: 'Subscribe and redeem at the next NAV' })
 
 const requestsOf = (page: Page) => page.getByRole('region', { name })
-
-async function expectAccessible(page: Page): Promise<void> {
-  await settled(page)
-  expect(await accessibilityProblems(page)).toEqual([])
-}
 
 /** Opens the statement of the present month by keys, and saves it. */
 async function statementSaysWhatIsDue(

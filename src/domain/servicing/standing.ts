@@ -162,7 +162,7 @@ const consequences = {
   grace: [],
   late: ['No shares are issued or subscribed, and automatic rules do not buy.'],
   defaulted: [
-    'No shares are issued or subscribed, and the desk redeems none: a settlement pays all holders alike.',
+    'No shares are issued or subscribed, and no desk redeems any: a settlement pays all holders alike.',
   ],
 } as const satisfies Partial<Record<ServicingState, readonly string[]>>
 
@@ -173,9 +173,9 @@ const consequences = {
  * sinceText(standing) // 'Late since Mar 5, 2027: 1,250 USDC not paid'
  */
 export function sinceText(standing: PromisedStanding): string {
-  const { state, since, terms, defaultedAt, awaitsSettlement } = standing
+  const { state, awaitsSettlement } = standing
   const { label } = stateWords[state]
-  const begun = sinceOf(state, since, terms, defaultedAt)
+  const begun = begunAt(standing)
   const owed = owedIn(standing)
   return [
     begun === null ? label : `${label} since ${formatDay(begun)}`,
@@ -187,12 +187,7 @@ export function sinceText(standing: PromisedStanding): string {
 }
 
 /** When the present state has begun; null where it is not known or everything is paid. */
-function sinceOf(
-  state: ServicingState,
-  since: DaySeconds | null,
-  terms: ServicingTerms,
-  defaultedAt: DaySeconds | null,
-): DaySeconds | null {
+export function begunAt({ state, since, terms, defaultedAt }: PromisedStanding): DaySeconds | null {
   if (state === 'defaulted') return defaultedAt
   if (since === null) return null
   switch (state) {

@@ -5,6 +5,7 @@ import { type NavSigning, navMove, type WaitingNav } from '../../domain/servicin
 import { formatInBothZones } from '../../lib/date.ts'
 import { formatDay } from '../../lib/day.ts'
 import { isolated } from '../../lib/foreign-text.ts'
+import { formatUnitPrice } from '../../lib/format-money.ts'
 import { formatBasisPoints, formatPercent } from '../../lib/format-percent.ts'
 import { UnitPrice } from '../../ui/amount-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -43,15 +44,10 @@ export function SigningCard({ serviced, signing, waiting, isAdministrator }: Sig
             : [
                 {
                   label: 'Move',
-                  hint: 'From the value in force during the window that it is compared with',
-                  value: (
-                    <>
-                      {formatPercent(navMove(waiting.nav, waiting.compared) * 100, {
-                        signed: true,
-                      })}{' '}
-                      from <UnitPrice price={waiting.compared} />
-                    </>
-                  ),
+                  hint: `From ${formatUnitPrice(waiting.compared)}, in force during the window`,
+                  value: formatPercent(navMove(waiting.nav, waiting.compared) * 100, {
+                    signed: true,
+                  }),
                 },
               ]),
           { label: 'Bound without a signature', value: formatBasisPoints(terms.boundBps) },

@@ -83,6 +83,10 @@ describe('valueDomain', () => {
     expect(valueDomain(valued(50, 100), 'fit')).toEqual([45, 105])
     expect(valueDomain(valued(-50, -100), 'zero')).toEqual([-110, 0])
   })
+  it('has no room for prices below zero where there are none', () => {
+    expect(valueDomain(valued(8, 108), 'fit')).toEqual([0, 118])
+    expect(valueDomain(valued(-8, 92), 'fit')).toEqual([-18, 102])
+  })
   it('is not empty for a flat line', () => {
     expect(valueDomain(valued(100, 100), 'fit')).toEqual([95, 105])
     expect(valueDomain(valued(0, 0), 'zero')).toEqual([0, 1])

@@ -139,7 +139,8 @@ export function indexAfterKey(
 
 /**
  * The value range of a chart: `zero` starts at 0, for totals; `fit` is the range of the data with a
- * margin of 10%, for prices. Never empty, so that a flat line is in the middle.
+ * margin of 10%, for prices, which leaves no room below 0 for data above it. Never empty, so that a flat line is in the
+ * middle.
  */
 export function valueDomain(
   points: readonly TimePoint[],
@@ -151,7 +152,7 @@ export function valueDomain(
   const spare = (high - low) / 10 || Math.abs(high) / 20 || 1
   return baseline === 'zero'
     ? [low < 0 ? low - spare : 0, high > 0 ? high + spare : low < 0 ? 0 : 1]
-    : [low - spare, high + spare]
+    : [low > 0 ? Math.max(low - spare, 0) : low - spare, high + spare]
 }
 
 const timeZone = 'UTC'

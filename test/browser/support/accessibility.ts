@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { Frame, Page } from 'playwright-core'
+import { expect } from 'vitest'
+import { settled } from './page.ts'
 
 const axeSource = readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
@@ -35,4 +37,10 @@ export async function accessibilityProblems(
   return results.violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id}: ${help} at ${target}\n${failureSummary}`),
   )
+}
+
+/** Waits until a screen is complete, and fails where axe holds anything against it. */
+export async function expectAccessible(page: Page, aspect?: Aspect): Promise<void> {
+  await settled(page)
+  expect(await accessibilityProblems(page, aspect)).toEqual([])
 }

@@ -5,6 +5,7 @@ import { assetMarketAbi } from '../../../src/chain/abi/assetMarket-abi.ts'
 import { assetRegistryAbi } from '../../../src/chain/abi/assetRegistry-abi.ts'
 import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
 import type { TestChain } from './chain.ts'
+import { pressOn, tabTo } from './keyboard.ts'
 import type { ScriptedWallet } from './wallet.ts'
 
 /** What people do on many screens, in the words that they see. */
@@ -50,6 +51,27 @@ export async function confirmTransaction(page: Page, title: string | RegExp): Pr
   await dialog.getByText(/^Confirmed in block/).waitFor()
   // The corner of the dialog has a button of the same name.
   await dialog.getByRole('button', { name: 'Close' }).last().click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+/**
+ * The same without a mouse, with what has to be acknowledged first.
+ *
+ * @param leave The button or link that leaves the dialog.
+ */
+export async function signByKeys(page: Page, title: RegExp, leave = 'Close'): Promise<void> {
+  const dialog = transactionDialog(page, title)
+  await dialog.waitFor()
+  for (const statement of await dialog.getByRole('checkbox').all()) {
+    await tabTo(page, statement)
+    await page.keyboard.press('Space')
+  }
+  await pressOn(page, dialog.getByRole('button', { name: /^(Confirm$|Sign and |Approve and )/ }))
+  await dialog.getByText(/^Confirmed in block/).waitFor()
+  const way = dialog
+    .getByRole('button', { name: leave })
+    .or(dialog.getByRole('link', { name: leave }))
+  await pressOn(page, way.last())
   await dialog.waitFor({ state: 'detached' })
 }
 

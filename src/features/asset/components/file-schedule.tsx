@@ -187,6 +187,7 @@ function DatesTable({ periods, maturity }: DatesTableProps) {
       columns={columns}
       rows={periods}
       rowId={({ due }) => String(due)}
+      narrow="scroll"
       preview={12}
     />
   )

@@ -41,13 +41,12 @@ export function NavSigningPanel({ asset, signing, account }: NavSigningPanelProp
   return (
     <Panel
       title="Net asset values by two signers"
-      description="A value that moves by more than the bound prices nothing before the administrator has signed it."
+      description={`A value that moves by more than ${formatBasisPoints(terms.boundBps)} prices nothing before the administrator has signed it.`}
     >
       <div className="flex flex-col gap-4">
         <KeyValueList
           entries={[
             { label: 'Administrator', value: <AccountName account={terms.administrator} /> },
-            { label: 'Bound without a signature', value: formatBasisPoints(terms.boundBps) },
             {
               label: 'Compared with',
               value: `Values in force during ${exactDuration(terms.window)}`,

@@ -11,9 +11,7 @@ import { owedIn } from '../../../domain/servicing/standing.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
-import { Money } from '../../../ui/amount-text.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { isRecovery, payObstacle, settlementAfterPayment } from '../model/servicing.ts'
@@ -60,22 +58,8 @@ export function PayForm({ serviced, ledger, payer, usdc: token }: PayFormProps) 
         value={amount}
         onChange={setTyped}
         balance={balance?.value}
+        max={owed.value}
         hint="The oldest date is paid first, its interest before its principal."
-        error={
-          amount !== null && amount > owed.value
-            ? 'No more is owed now. Enter that or less.'
-            : undefined
-        }
-      />
-      <KeyValueList
-        entries={[
-          {
-            label: 'Owed now',
-            value: <Money amount={owed} format={{ maximumFractionDigits: 6 }} />,
-          },
-          { label: 'Of this, interest', value: <Money amount={ledger.interest} /> },
-          { label: 'Of this, principal', value: <Money amount={ledger.principal} /> },
-        ]}
       />
       {delay !== null && (
         <p className="text-muted text-xs">

@@ -76,7 +76,7 @@ const amount = () => screen.getByLabelText(/^Amount to pay/)
 
 it('says to everybody since when it is late, what is owed and when it would be in default', () => {
   show()
-  expect(text()).toContain('Late since Jan 21, 2027: 200 USDC not paid')
+  expect(text()).toContain('SinceJan 21, 2027')
   expect(text()).toMatch(/Owed now.*\$200\.00/)
   expect(text()).toContain('Days late5')
   expect(text()).toContain('In default fromFeb 20, 2027')
@@ -106,7 +106,7 @@ it('pays what is owed or a part of it, never more', async () => {
   expect(amount()).toHaveProperty('value', '200')
   await user.clear(amount())
   await user.type(amount(), '200.000001{Enter}')
-  expect(screen.getByText('No more is owed now. Enter that or less.')).toBeDefined()
+  expect(screen.getByText('The maximum is 200 USDC. Enter that or less.')).toBeDefined()
   expect(intents).toEqual([])
   await user.clear(amount())
   await user.type(amount(), '150{Enter}')
@@ -128,8 +128,16 @@ it('offers no payment for a maturity that only a settlement meets', () => {
   vi.setSystemTime((maturity + 20 * day) * 1_000)
   show({ ledger: { state: 'late', since: maturity, dates: [] }, account: payer })
   expect(screen.getByText('Maturity is not met')).toBeDefined()
-  expect(text()).toContain('not settled at maturity')
   expect(screen.queryByText('Pay what is owed')).toBeNull()
+})
+
+it('says of a settled asset that it is, and that it was in default', () => {
+  const settled = { state: 'defaulted', defaultedAt: maturity, settledAt: maturity + day } as const
+  vi.setSystemTime((maturity + 20 * day) * 1_000)
+  show({ ledger: { ...settled, dates: [] } })
+  expect(text()).toMatch(/StateShares are redeemed at the settlement price\.Settled/)
+  expect(text()).toContain('Was in default sinceJul 15, 2027')
+  expect(text()).not.toContain('No payment cures a default')
 })
 
 it('says that a late coupon paid after maturity puts the settlement off', () => {

@@ -17,11 +17,11 @@ import {
 } from '../../../domain/servicing/ledger.ts'
 import { servicingLedgerQuery } from '../../../domain/servicing/queries.ts'
 import {
+  begunAt,
   defaultFrom,
   lateFrom,
   owedIn,
   type PromisedStanding,
-  sinceText,
   stateWords,
 } from '../../../domain/servicing/standing.ts'
 import { useServiced } from '../../../domain/servicing/use-serviced.ts'
@@ -107,7 +107,6 @@ function LedgerView({ asset, account, market, ledger }: LedgerViewProps) {
         columns={columns}
         rows={rowsOf(ledger, now)}
         rowId={({ name }) => name}
-        preview={12}
       />
       <Disclosure summary="Terms of the schedule">
         <KeyValueList
@@ -143,16 +142,30 @@ function LedgerView({ asset, account, market, ledger }: LedgerViewProps) {
 }
 
 function standingEntries(standing: PromisedStanding, now: number) {
-  const { state, since, terms, next, interest, principal } = standing
+  const { state, since, terms, next, interest, principal, settledAt, defaultedAt } = standing
+  if (settledAt !== null) {
+    return [
+      {
+        label: 'State',
+        hint: 'Shares are redeemed at the settlement price.',
+        value: <Badge tone="secondary">Settled</Badge>,
+      },
+      { label: 'Settled', value: formatDate(settledAt) },
+      ...(defaultedAt === null
+        ? []
+        : [{ label: 'Was in default since', value: formatDay(defaultedAt) }]),
+    ]
+  }
   const owed = owedIn(standing)
   const late = daysLate(standing, now)
+  const begun = begunAt(standing)
   return [
     {
       label: 'State',
       hint: stateWords[state].meaning,
       value: <StateBadge state={state} />,
     },
-    ...(state === 'current' ? [] : [{ label: 'In short', value: sinceText(standing) }]),
+    ...(begun === null ? [] : [{ label: 'Since', value: formatDay(begun) }]),
     ...(owed.value === 0n
       ? []
       : [

@@ -108,6 +108,12 @@ function WaiveForm({ serviced, ledger }: WaiveFormProps) {
   }
   const date = dates.find(({ index }) => String(index) === chosen) ?? first
   const to = waivedTo(day, date)
+  const move = async (reason: string) => {
+    setAsking(false)
+    if (to === null) return
+    const outcome = await transact(waiveDateIntent(serviced, date, to, reason))
+    if (outcome.status === 'submitted') setDay('')
+  }
   return (
     <form
       className="flex max-w-lg flex-col gap-4 pb-3"
@@ -160,10 +166,7 @@ function WaiveForm({ serviced, ledger }: WaiveFormProps) {
         title="Why is the date moved?"
         hint="What holders need to know: who asked for it, and why they are not worse off."
         action="Preview the later date"
-        onReason={(reason) => {
-          setAsking(false)
-          if (to !== null) void transact(waiveDateIntent(serviced, date, to, reason))
-        }}
+        onReason={(reason) => void move(reason)}
       />
     </form>
   )

@@ -32,6 +32,15 @@ describe('the stage of an asset', () => {
   ])('%s', (_, figures, kind) => {
     expect(stageOf(figures, now, null).kind).toBe(kind)
   })
+
+  it.each([
+    ['before', now + 1],
+    ['after', now],
+  ])('is in default %s its maturity, until it is settled', (_, maturity) => {
+    const inDefault = { state: 'defaulted' } as const
+    expect(stageOf({ maturity, settlementPrice: null }, now, inDefault).kind).toBe('defaulted')
+    expect(stageOf({ maturity, settlementPrice: usdc(1n) }, now, inDefault).kind).toBe('settled')
+  })
 })
 
 it('lets shares be issued up to the cap and never below nothing', () => {

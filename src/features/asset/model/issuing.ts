@@ -16,7 +16,7 @@ import {
 export type IssuerStage =
   /** Shares are issued, and the asset has no end or has not reached it. */
   | { readonly kind: 'running'; readonly maturity: DaySeconds | null }
-  /** In default before its maturity: what is recovered is paid, and it can be settled as a verifier approves. */
+  /** In default, before or after its maturity: what is recovered is paid, and it can be settled as a verifier approves. */
   | { readonly kind: 'defaulted' }
   /** Nothing is issued any more; the issuer owes the settlement. */
   | { readonly kind: 'matured' }
@@ -34,8 +34,8 @@ export function stageOf(
   promised: Pick<PromisedStanding, 'state'> | null,
 ): IssuerStage {
   if (settlementPrice !== null) return { kind: 'settled', price: settlementPrice }
-  if (maturity !== null && maturity <= now) return { kind: 'matured' }
-  return promised?.state === 'defaulted' ? { kind: 'defaulted' } : { kind: 'running', maturity }
+  if (promised?.state === 'defaulted') return { kind: 'defaulted' }
+  return maturity !== null && maturity <= now ? { kind: 'matured' } : { kind: 'running', maturity }
 }
 
 /**

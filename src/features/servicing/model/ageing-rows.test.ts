@@ -25,6 +25,17 @@ it('leaves out assets that are not read', () => {
   expect(ageingRows([late], [], firstDue)).toEqual([])
 })
 
+it('lists what is late before what is due, and what is paid last', () => {
+  const assets = [1n, 2n, 3n].map((id) => marketAssetFixture({ id }))
+  const standings = [
+    standingFixture(),
+    { ...standingFixture({ state: 'due', since: firstDue + 10 * day }), assetId: 2n },
+    { ...late, assetId: 3n },
+  ]
+  const rows = ageingRows(standings, assets, firstDue + 10 * day)
+  expect(rows.map((row) => row.asset.id)).toEqual([3n, 2n, 1n])
+})
+
 describe('a bill that no settlement has met', () => {
   const due = standingFixture({ state: 'late', since: firstDue, awaitsSettlement: true })
   const bill = { ...due, promised: due.promised && { ...due.promised, maturity: firstDue } }

@@ -34,7 +34,8 @@ export type AgeingRow = {
 }
 
 /**
- * The assets with a schedule in force that are not settled, those that are late the longest first.
+ * The assets with a schedule in force that are not settled, those that are late the longest first, then those with
+ * something due.
  *
  * @param now Unix seconds.
  */
@@ -56,8 +57,12 @@ export function ageingRows(
       const isLost = totalLoss !== null
       return [{ asset, standing: promised, repayment, owed, days, bucket, isLost }]
     })
-    .toSorted((a, b) => (b.days ?? -1) - (a.days ?? -1))
+    .toSorted((a, b) => urgencyOf(b) - urgencyOf(a))
 }
+
+/** Days late; less for what is due and not late, and least for what is paid. */
+const urgencyOf = ({ days, standing }: AgeingRow): number =>
+  days ?? (standing.since === null ? -1 : 0)
 
 const repaymentDue = (
   { supply, repaymentPerShare }: AgeingAsset,
