@@ -29,7 +29,7 @@ import {
   readStanding,
 } from '../src/domain/servicing/read-ledger.ts'
 import { generateSchedule } from '../src/domain/servicing/schedule.ts'
-import { isUncertain, owedIn, sinceText } from '../src/domain/servicing/standing.ts'
+import { isUncertain, owedIn, warningOf } from '../src/domain/servicing/standing.ts'
 import { usdc } from '../src/lib/usdc.ts'
 import { callOf } from './intents/row.ts'
 import { createWorld, type World } from './portfolio/world.ts'
@@ -190,10 +190,11 @@ describe('the servicing ledger', { shuffle: false }, () => {
     await at(first.due + 6 * day, [])
     const late = await standing()
     if (!late) throw new Error('It has a schedule.')
-    expect(isUncertain({ assetId: bond.id, promised: late, totalLoss: null })).toBe(true)
+    const shown = { assetId: bond.id, promised: late, totalLoss: null }
+    expect(isUncertain(shown)).toBe(true)
     // 4 USDC on each of 1,000 shares.
     expect(owedIn(late)).toEqual(usdc(4_000_000_000n))
-    expect(sinceText(late)).toBe('Late since Jul 21, 2026: 4,000 USDC not paid')
+    expect(warningOf(shown)?.title).toBe('Late since Jul 21, 2026: 4,000 USDC not paid')
     const token = { address: world.money, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
     await world.mine([
       signed(world.issuer, payOwedIntent(bond.serviced, owedIn(late), token, false)),

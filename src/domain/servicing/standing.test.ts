@@ -17,7 +17,6 @@ import {
   isUncertain,
   lateFrom,
   type Standing,
-  sinceText,
   warningOf,
 } from './standing.ts'
 
@@ -55,10 +54,8 @@ describe('what is said of a standing', () => {
   })
 
   it('tells a maturity that no settlement has met from what can be paid', () => {
-    const text = sinceText(
-      promisedFixture({ state: 'late', since: firstDue, awaitsSettlement: true }),
-    )
-    expect(text).toBe('Late since Jan 21, 2027: not settled at maturity')
+    const unmet = standingFixture({ state: 'late', since: firstDue, awaitsSettlement: true })
+    expect(warningOf(unmet)?.title).toBe('Late since Jan 21, 2027: not settled at maturity')
   })
 
   it('puts a declared loss before everything else, also without a schedule', () => {

@@ -172,7 +172,7 @@ const consequences = {
  * @example
  * sinceText(standing) // 'Late since Mar 5, 2027: 1,250 USDC not paid'
  */
-export function sinceText(standing: PromisedStanding): string {
+function sinceText(standing: PromisedStanding): string {
   const { state, awaitsSettlement } = standing
   const { label } = stateWords[state]
   const begun = begunAt(standing)

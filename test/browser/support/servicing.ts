@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 import { type Address, erc20Abi, parseUnits } from 'viem'
 import { assetRegistryAbi } from '../../../src/chain/abi/assetRegistry-abi.ts'
-import { financialAssetAbi } from '../../../src/chain/abi/financialAsset-abi.ts'
 import { servicingAbi } from '../../../src/chain/abi/servicing-abi.ts'
 import type { TestChain } from './chain.ts'
 import { pressOn, typeInto } from './keyboard.ts'
@@ -48,14 +47,6 @@ export async function giveShares(
   await client.writeContract({
     ...{ account: from, address: token, abi: erc20Abi },
     ...{ functionName: 'transfer', args: [to, parseUnits(shares, 18)] },
-  })
-}
-
-/** States a value of now, as the issuer does on any day. */
-export async function stateNav(chain: TestChain, token: Address, issuer: Address, nav: string) {
-  await chain.client.writeContract({
-    ...{ account: issuer, address: token, abi: financialAssetAbi, functionName: 'setNav' },
-    args: [parseUnits(nav, 6), BigInt(await chainTime(chain))],
   })
 }
 
