@@ -121,7 +121,7 @@ test('an invoice that was late falls into default by the time alone, its issuer 
   const promised = page.getByRole('region', { name: 'Promised payments', exact: true })
   await promised.getByText('Was in default since').waitFor()
   expect(await promised.getByText(/No payment cures a default/).count()).toBe(0)
-  await isAccessible(app, `/assets/${id}`)
+  await expectAccessible(page)
   await app.open('/servicing')
   await page.getByRole('row', { name: /^Plywood Invoice/ }).waitFor()
   expect(await page.getByRole('row', { name }).count()).toBe(0)
