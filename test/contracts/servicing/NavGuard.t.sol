@@ -216,6 +216,7 @@ contract NavGuardTest is GuardedTest {
         ledger.proposeAdministrator(fundId, bob);
         (address proposed, uint48 from) = ledger.administratorProposal(fundId);
         vm.assertEq(proposed, bob);
+        vm.assertEq(from, block.timestamp + 7 days);
         vm.warp(from - 1);
         vm.expectRevert(
             abi.encodeWithSelector(INavGuard.NotAcceptableAdministrator.selector, fundId, bob, from)
