@@ -13,6 +13,7 @@ const wherever = [
   'src/domain/credits/from-api',
   'src/domain/credits/metadata',
   'src/domain/retirement/certificate',
+  'src/domain/servicing',
   'src/features/asset/model',
   'src/features/certificates/model',
   'src/features/certificates/proof',

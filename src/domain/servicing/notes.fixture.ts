@@ -27,7 +27,8 @@ export const lostFixture = (assetId = 1n): Standing => ({
   ...standingFixture({ assetId }),
   assetId,
   totalLoss: {
-    ...{ asOf: firstDue, declaredAt: firstDue },
+    // At this hour it is the same day in every zone of the tests.
+    ...{ asOf: firstDue, declaredAt: firstDue + 9 * 3_600 },
     verifier: '0x00000000000000000000000000000000000000c1',
   },
 })

@@ -15,6 +15,7 @@ import { roleQuery } from '../../../domain/roles/use-role.ts'
 import type { ConfirmedNav, NavSigning } from '../../../domain/servicing/nav-signing.ts'
 import { confirmedNavsQuery } from '../../../domain/servicing/queries.ts'
 import { navSigningFixture } from '../../../domain/servicing/servicing.fixture.ts'
+import { formatDateTime } from '../../../lib/date.ts'
 import { usdc } from '../../../lib/usdc.ts'
 // Dialogs load their code when they open, which takes a busy machine longer than a test waits.
 import '../../../ui/dialog-surface.tsx'
@@ -80,9 +81,9 @@ describe('who signs values', () => {
     const table = screen.getByRole('table', { name: 'Net asset values that were in force' })
     const [, ...rows] = within(table).getAllByRole('row')
     expect(rows.map((row) => row.textContent)).toEqual([
-      'Feb 28, 2026Mar 1, 2026, 00:00 UTCIssuer$0.8100$0.8000',
-      'Feb 28, 2026Feb 28, 2026, 00:00 UTCIssuer and administrator$0.8000–',
-      'Feb 27, 2026Feb 27, 2026, 00:00 UTCIssuer$1.0000–',
+      `Feb 28, 2026${formatDateTime(now)}Issuer$0.8100$0.8000`,
+      `Feb 28, 2026${formatDateTime(now - day)}Issuer and administrator$0.8000–`,
+      `Feb 27, 2026${formatDateTime(now - 2 * day)}Issuer$1.0000–`,
     ])
   })
 
