@@ -21,8 +21,10 @@ import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
 import { useMarket } from '../../domain/offers/market.ts'
 import { availableAt } from '../../domain/offers/offer.ts'
 import { assetClassLabel, assetHref, isCreditClass } from '../../domain/registry/asset-class.ts'
-import { useStandingNote } from '../../domain/servicing/notes.ts'
+import type { NavSigning } from '../../domain/servicing/nav-signing.ts'
+import { noteOf } from '../../domain/servicing/note.ts'
 import { navSigningQuery, standingQuery } from '../../domain/servicing/queries.ts'
+import type { Standing } from '../../domain/servicing/standing.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import { formatDay } from '../../lib/day.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
@@ -102,10 +104,12 @@ export function Page() {
 function AssetPage() {
   const { id } = useParams()
   const market = useMarketAssets()
+  // Read together with the list: what is said of an asset stands above everything else on its page.
+  const ledger = useLedgerOf(id)
   if (market.status === 'error') {
     return <FailureCard heading failure={market} />
   }
-  if (market.status === 'pending') return <LoadingAsset />
+  if (market.status === 'pending' || ledger === undefined) return <LoadingAsset />
   const asset = market.value.assets.find((candidate) => String(candidate.id) === id)
   if (asset && isCreditClass(asset.assetClass)) return <Navigate to={assetHref(asset)} replace />
   const missing = market.value.missing.filter(({ assetIds }) =>
@@ -115,7 +119,7 @@ function AssetPage() {
     return (
       <div className="flex flex-col gap-6">
         <MissingParts parts={missing} />
-        <AssetScreen key={id} asset={asset} source={market.source} />
+        <AssetScreen key={id} asset={asset} ledger={ledger} source={market.source} />
       </div>
     )
   }
@@ -123,9 +127,26 @@ function AssetPage() {
   return unread === undefined ? <UnknownAsset /> : <FailureCard heading failure={unread} />
 }
 
-type AssetScreenProps = { readonly asset: MarketAsset; readonly source: Source }
+type OfLedger = { readonly standing: Standing | null; readonly signing: NavSigning | null }
 
-function AssetScreen({ asset, source }: AssetScreenProps) {
+/** What the ledger has of an asset; nothing where it cannot be read, and undefined until it is. */
+function useLedgerOf(id: string | undefined): OfLedger | undefined {
+  const chain = useChain()
+  const assetId = id !== undefined && /^\d{1,18}$/.test(id) ? BigInt(id) : null
+  const enabled = assetId !== null && chain.status !== 'opening'
+  const standing = useQuery({ ...standingQuery(chain, assetId ?? 0n), enabled })
+  const signing = useQuery({ ...navSigningQuery(chain, assetId ?? 0n), enabled })
+  if (standing.isLoading || signing.isLoading) return undefined
+  return { standing: standing.data?.value ?? null, signing: signing.data?.value ?? null }
+}
+
+type AssetScreenProps = {
+  readonly asset: MarketAsset
+  readonly ledger: OfLedger
+  readonly source: Source
+}
+
+function AssetScreen({ asset, ledger: { standing, signing }, source }: AssetScreenProps) {
   useTitle(asset.name)
   const session = useSession()
   const account = session.kind === 'wallet' ? session.account : undefined
@@ -134,8 +155,6 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
     ...holderPositionQuery(useChain(), asset.token, account ?? zeroAddress),
     enabled: account !== undefined,
   }).data
-  const standing = useQuery(standingQuery(useChain(), asset.id)).data?.value ?? null
-  const signing = useQuery(navSigningQuery(useChain(), asset.id)).data?.value ?? null
   const reading = useQuery(metadataQuery(asset.metadataUri, asset.metadataHash)).data
   const metadata = reading?.status === 'genuine' ? reading.metadata : null
 
@@ -159,7 +178,7 @@ function AssetScreen({ asset, source }: AssetScreenProps) {
         </div>
       </div>
       <StandingCallout standing={standing} isDetailed />
-      <AssetFigures asset={asset} source={source} />
+      <AssetFigures asset={asset} standing={standing} source={source} />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-20 lg:order-last">
           <TradePanel asset={asset} session={session} market={market} position={position?.value} />
@@ -243,7 +262,9 @@ function priceNote({ offers, symbol }: MarketAsset, { kind, price }: AssetPrice)
   return `Cheapest offer: ${available} ${symbol} at this price`
 }
 
-function AssetFigures({ asset, source }: AssetScreenProps) {
+type AssetFiguresProps = Omit<AssetScreenProps, 'ledger'> & Pick<OfLedger, 'standing'>
+
+function AssetFigures({ asset, standing, source }: AssetFiguresProps) {
   const now = useNow()
   const price = priceOf(asset)
   const value = marketValueOf(asset)
@@ -254,7 +275,7 @@ function AssetFigures({ asset, source }: AssetScreenProps) {
         value={price === null ? '–' : <UnitPrice price={price.price} />}
         note={price === null ? undefined : priceNote(asset, price)}
       />
-      <ReturnFigure asset={asset} />
+      <ReturnFigure asset={asset} standing={standing} />
       <Stat
         label="Maturity"
         value={asset.maturity === null ? 'None' : formatDay(asset.maturity)}
@@ -279,15 +300,15 @@ function AssetFigures({ asset, source }: AssetScreenProps) {
 }
 
 /** Yield of an asset or, if unknown, the growth of its net asset value. */
-function ReturnFigure({ asset }: { readonly asset: MarketAsset }) {
+function ReturnFigure({ asset, standing }: Omit<AssetFiguresProps, 'source'>) {
   const earned = yieldOf(asset)
-  const note = useStandingNote(asset.id)
+  const noForecast = standing === null ? null : (noteOf(standing)?.noForecast ?? null)
   const history = useQuery({
     ...navHistoryQuery(useChain(), asset.token),
     enabled: earned === null,
   })
-  if (note !== undefined && note.noForecast !== null) {
-    return <Stat label="Yield" value="No forecast" note={note.noForecast.label} />
+  if (noForecast !== null) {
+    return <Stat label="Yield" value="No forecast" note={noForecast.label} />
   }
   if (earned?.kind === 'to-maturity') {
     return (

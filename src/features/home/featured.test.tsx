@@ -12,7 +12,7 @@ const asset = marketAssetFixture()
 const read: ReadHomeFigures = async () => ({
   assets: null,
   totalValue: null,
-  yieldPaid: null,
+  paid: null,
   tonnesRetired: null,
   featured: { value: [asset], source: { kind: 'chain', chainId: 31_337, block: 7n } },
 })

@@ -11,7 +11,7 @@ const source = { kind: 'chain', chainId: 31_337, block: 12_048n } as const
 const figures: HomeFigures = {
   assets: { value: 1402, source },
   totalValue: { value: { value: 12_345_678_900_000n, decimals: 6 }, source },
-  yieldPaid: { value: { value: 1_250_500_000n, decimals: 6 }, source },
+  paid: { value: { value: 1_250_500_000n, decimals: 6 }, source },
   tonnesRetired: { value: { value: 1n, decimals: 3 }, source: { kind: 'sample' } },
   featured: { value: [], source },
 }

@@ -41,7 +41,7 @@ export function Figures({ read }: { readonly read: ReadHomeFigures }) {
         <Figure label="Net asset value" figure={data?.totalValue}>
           {(value) => <Money amount={value} format={short} />}
         </Figure>
-        <Figure label="Paid to holders" figure={data?.yieldPaid}>
+        <Figure label="Paid to holders" figure={data?.paid}>
           {(value) => <Money amount={value} format={short} />}
         </Figure>
         <Figure label="Carbon retired" figure={data?.tonnesRetired}>

@@ -9,8 +9,8 @@ export type HomeFigures = {
   readonly assets: Sourced<number> | null
   /** US dollars: supply times NAV, over all financial assets. Credits have no NAV. */
   readonly totalValue: Sourced<Amount> | null
-  /** US dollars paid to holders since the first block. */
-  readonly yieldPaid: Sourced<Amount> | null
+  /** US dollars paid to holders since the first block: yield, repayments and recoveries. */
+  readonly paid: Sourced<Amount> | null
   /** Tonnes of carbon dioxide whose credits were retired. */
   readonly tonnesRetired: Sourced<Amount> | null
   /** The most valuable asset of each class of which something is for sale. */

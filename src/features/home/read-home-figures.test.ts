@@ -14,7 +14,7 @@ import type { Distribution } from '../../domain/history/asset-records.ts'
 import { listingsQuery } from '../../domain/offers/market.ts'
 import { offerFixture } from '../../domain/offers/offer.fixture.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
-import { standingAnswers, unpaidFixture } from '../../domain/servicing/notes.fixture.ts'
+import { performingQuery } from '../../domain/servicing/performing.ts'
 import { shareAmount } from '../../domain/units.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { featuredAssets, readHomeFigures, readYields } from './read-home-figures.ts'
@@ -49,7 +49,7 @@ it('sums up the chain data', async () => {
   expect(await readHomeFigures(cache)).toEqual({
     assets: { value: 1, source },
     totalValue: { value: usdc(1_500_000_000n), source },
-    yieldPaid: { value: usdc(20_000_000n), source },
+    paid: { value: usdc(20_000_000n), source },
     tonnesRetired: { value: { value: 0n, decimals: 3 }, source },
     featured: { value: [], source },
   })
@@ -59,7 +59,7 @@ it('returns the figures that could be read, and no incomplete sums', async () =>
   expect(await readHomeFigures(cacheWithRegistry())).toEqual({
     assets: null,
     totalValue: { value: usdc(1_500_000_000n), source },
-    yieldPaid: { value: usdc(20_000_000n), source },
+    paid: { value: usdc(20_000_000n), source },
     tonnesRetired: null,
     featured: null,
   })
@@ -70,10 +70,9 @@ it('fails with the reason if nothing can be read', async () => {
 })
 
 it.each([
-  ['a yield of what is in grace', 'grace', 0.1],
-  ['none of what is late', 'late', null],
-  ['none of what is in default', 'defaulted', null],
-] as const)('has %s', async (_, state, rate) => {
+  ['a yield of what pays', true, 0.1],
+  ['none of what is late, in default or lost', false, null],
+] as const)('has %s', async (_, isPerforming, rate) => {
   const cache = new QueryClient()
   const asset = marketAssetFixture()
   const nav = { price: usdc(1_000_000n), asOf: 0, isStale: false }
@@ -93,7 +92,7 @@ it.each([
     [listingsQuery(chain), []],
     [financialAssetQuery(chain, asset.token), financialAssetFixture(asset, { nav })],
     [yieldDistributionsQuery(chain, asset.token), [paid]],
-    ...standingAnswers(chain, [unpaidFixture(state, asset.id)]),
+    [performingQuery(chain, asset.id), isPerforming],
   ])
   const found = (await readYields(cache, [asset])).get(asset.id)
   expect(found).toEqual(rate === null ? null : { kind: 'paid', rate: expect.closeTo(rate, 6) })

@@ -28,7 +28,7 @@ import {
   isFinancialClass,
 } from '../../domain/registry/asset-class.ts'
 import { type RegisteredAsset, registryQuery } from '../../domain/registry/registry.ts'
-import { standingNotesQuery } from '../../domain/servicing/notes.ts'
+import { performingQuery } from '../../domain/servicing/performing.ts'
 import { creditDecimals } from '../../domain/units.ts'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import { compare } from '../../lib/compare.ts'
@@ -72,7 +72,7 @@ export async function readHomeFigures(queryClient: QueryClient): Promise<HomeFig
             source: registry.source,
           }
         : null,
-    yieldPaid:
+    paid:
       registry && allShares
         ? {
             value: sumOf(
@@ -157,18 +157,16 @@ export async function readYields(
 ): Promise<Yields> {
   const chain = await openedChain()
   const { value: listings } = await queryClient.fetchQuery(listingsQuery(chain))
-  // The past yield of what is late would be read as a forecast.
-  const { value: notes } = await queryClient.fetchQuery(standingNotesQuery(chain))
-  const unforecast = new Set(
-    notes.flatMap(({ assetId, noForecast }) => (noForecast === null ? [] : assetId)),
-  )
   const yields = await Promise.allSettled(
     assets.map(async (asset) => {
-      if (!isFinancialClass(asset.assetClass) || unforecast.has(asset.id)) return null
-      const [figures, paid] = await Promise.all([
+      if (!isFinancialClass(asset.assetClass)) return null
+      const [performing, figures, paid] = await Promise.all([
+        queryClient.fetchQuery(performingQuery(chain, asset.id)),
         queryClient.fetchQuery(financialAssetQuery(chain, asset.token)),
         queryClient.fetchQuery(yieldDistributionsQuery(chain, asset.token)),
       ])
+      // The past yield of what is late would be read as a forecast.
+      if (!performing.value) return null
       const repayment = await repaymentAtMaturity(queryClient, asset, paid.value)
       const now = nowInSeconds()
       return yieldOf(toMarketAsset(asset, figures.value, paid.value, listings, repayment, now))
