@@ -14,9 +14,9 @@ import type { Distribution } from '../../domain/history/asset-records.ts'
 import { listingsQuery } from '../../domain/offers/market.ts'
 import { offerFixture } from '../../domain/offers/offer.fixture.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
-import { performingQuery } from '../../domain/servicing/performing.ts'
 import { shareAmount } from '../../domain/units.ts'
 import { nowInSeconds } from '../../lib/date.ts'
+import { performingQuery } from './performing.ts'
 import { featuredAssets, readHomeFigures, readYields } from './read-home-figures.ts'
 
 const before = chainStore.getState()

@@ -28,13 +28,13 @@ import {
   isFinancialClass,
 } from '../../domain/registry/asset-class.ts'
 import { type RegisteredAsset, registryQuery } from '../../domain/registry/registry.ts'
-import { performingQuery } from '../../domain/servicing/performing.ts'
 import { creditDecimals } from '../../domain/units.ts'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import { compare } from '../../lib/compare.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import type { HomeFigures, Yields } from './home-figures.ts'
+import { performingQuery } from './performing.ts'
 
 /**
  * Reads the figures of the home screen from the chain, once it is open. A figure is null if one of

@@ -2,7 +2,7 @@ import { parseAbi } from 'viem'
 import type { ChainState } from '../../chain/chain-state.ts'
 import { findAddress } from '../../chain/deployment.ts'
 import { chainQuery } from '../../chain/query.ts'
-import { keys } from '../keys.ts'
+import { keys } from '../../domain/keys.ts'
 
 /** The whole ABI of the ledger would be a twentieth of what the home screen downloads. */
 const performingAbi = parseAbi(['function isPerforming(uint256 assetId) view returns (bool)'])
