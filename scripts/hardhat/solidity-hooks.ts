@@ -13,7 +13,7 @@ import {
   withoutCode,
 } from './committed-code.ts'
 import { withMarkedCoverageLibrary } from './coverage-library.ts'
-import { askingForNoOpcodes, isOfTests, withEmptyOpcodes } from './without-opcodes.ts'
+import { isOfTests, withEmptyOpcodes, withoutOpcodes } from './without-opcodes.ts'
 
 /** Warnings about the code of packages are for their authors. */
 const isAboutPackage = ({ severity, formattedMessage = '' }: CompilerOutputError): boolean =>
@@ -66,7 +66,7 @@ const solidityHooks: HookHandlerCategoryFactory<'solidity'> = async () => ({
     }
     const prepared = context.globalOptions.coverage ? withMarkedCoverageLibrary(input) : input
     const output = isOfTests(input)
-      ? withEmptyOpcodes(await next(context, compiler, askingForNoOpcodes(prepared), config))
+      ? withEmptyOpcodes(await next(context, compiler, withoutOpcodes(prepared), config))
       : await next(context, compiler, prepared, config)
     const { errors } = output
     if (errors === undefined) return output

@@ -7,10 +7,10 @@ export const isOfTests = ({ sources }: CompilerInput): boolean =>
 const isOpcodes = (name: string): boolean => name.endsWith('.opcodes')
 
 /**
- * The input without the opcodes in words, which say what the code says, take three times its size and are read by
- * nobody. With those of all tests the compiler cannot write what it has compiled.
+ * The input without a request for opcodes: a disassembly that nobody reads. With that of all tests the compiler runs
+ * out of memory when it writes its output.
  */
-export function askingForNoOpcodes(input: CompilerInput): CompilerInput {
+export function withoutOpcodes(input: CompilerInput): CompilerInput {
   const outputSelection = Object.fromEntries(
     Object.entries(input.settings.outputSelection).map(([file, contracts]) => [
       file,

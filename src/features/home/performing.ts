@@ -4,7 +4,7 @@ import { findAddress } from '../../chain/deployment.ts'
 import { chainQuery } from '../../chain/query.ts'
 import { keys } from '../../domain/keys.ts'
 
-/** The whole ABI of the ledger would be a twentieth of what the home screen downloads. */
+/** One function: with the whole ABI of the ledger the home screen would exceed its budget. */
 const performingAbi = parseAbi(['function isPerforming(uint256 assetId) view returns (bool)'])
 
 /** Whether an asset is neither late with what it promised nor declared lost: one call, for screens that ask no more. */
