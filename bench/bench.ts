@@ -9,9 +9,10 @@ import { run } from '../scripts/lib/run.ts'
 import { stage } from '../scripts/lib/stage.ts'
 import { runCommand, UserError } from '../scripts/lib/user-error.ts'
 import { type BundleSizes, bundleSizes } from './app/bundle.ts'
-import { type HistoryCost, historyCosts } from './app/history.ts'
+import { historyCosts } from './app/history.ts'
 import { pageTimings } from './app/pages.ts'
-import { type PortfolioCost, portfolioCosts } from './app/portfolio.ts'
+import { portfolioCosts } from './app/portfolio.ts'
+import { historyRows, pageRows, portfolioRows, screenRows } from './app/scale-rows.ts'
 import { type ScreenCosts, screenCosts } from './app/screens.ts'
 import { isOld, type Part, parts, readRecord, startRecord } from './record.ts'
 
@@ -85,7 +86,24 @@ async function required(command: string, args: readonly string[]): Promise<void>
 
 function print(part: Part): void {
   console.log(`\n${titles[part]}`)
+  for (const row of rowsOf(part)) console.log(row)
   for (const table of tablesOf(part)) console.table(table)
+}
+
+/** The rows of `docs/scale.md`, which has to have them. */
+function rowsOf(part: Part): readonly string[] {
+  switch (part) {
+    case 'pages':
+      return pageRows(figuresOf(part))
+    case 'history':
+      return historyRows(figuresOf(part))
+    case 'portfolio':
+      return portfolioRows(figuresOf(part))
+    case 'screens':
+      return screenRows(figuresOf<ScreenCosts>(part).costs)
+    default:
+      return []
+  }
 }
 
 function tablesOf(part: Part): readonly object[] {
@@ -96,13 +114,12 @@ function tablesOf(part: Part): readonly object[] {
       const { screens, ...shared } = figuresOf<BundleSizes>(part)
       return [shared, screens]
     }
+    case 'screens':
+      return [figuresOf<ScreenCosts>(part).indexed]
+    case 'pages':
     case 'history':
     case 'portfolio':
-      return [figuresOf<readonly (HistoryCost | PortfolioCost)[]>(part).map(inColumns)]
-    case 'screens': {
-      const { costs, indexed } = figuresOf<ScreenCosts>(part)
-      return [costs.map(inColumns), indexed.map(inColumns)]
-    }
+      return []
     default:
       return [figuresOf<object>(part)]
   }
@@ -113,15 +130,4 @@ function figuresOf<Figures>(part: Part): Figures {
   const record = readRecord<Figures>(part)
   if (record === null) throw new Error(`${part} was not measured`)
   return record.figures
-}
-
-/** Nested figures side by side: `first.ms`. */
-function inColumns(row: object): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(row).flatMap(([name, value]) =>
-      typeof value === 'object' && value !== null
-        ? Object.entries(value).map(([part, figure]) => [`${name}.${part}`, figure])
-        : [[name, value]],
-    ),
-  )
 }
