@@ -74,7 +74,7 @@ it.each<[name: string, path: (world: Scene) => string, by?: (world: Scene) => Ad
     'contract-events-one',
     () =>
       contract('events')() +
-      '&event=Swapped(uint256,address,address,int256,int256,uint256,uint160,uint128,int24)',
+      '&event=Swapped(uint256,address,address,int256,int256,uint160,uint128,int24,uint256)',
   ],
   ['contract-source-line', () => `${contract('source')()}&at=contracts/pools/Pools.sol:40`],
   ['transaction', ({ trade }) => `/contracts/tx/${trade}`],

@@ -20,10 +20,10 @@ export function sceneOfFile(): () => Scene {
 
   visitAsNewcomer(() => scene.now() * 1_000)
 
-  beforeEach(() => {
+  beforeEach(async () => {
     vi.stubGlobal('fetch', (input: RequestInfo | URL) => readFileOf(scene.folder, input))
     vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(drawingNothing)
-    chainStore.setState({ chain: scene.open })
+    chainStore.setState({ chain: scene.open, head: await scene.client.getBlockNumber() })
     clearCallHistory()
     usedAddresses.setState({ used: [] })
   })

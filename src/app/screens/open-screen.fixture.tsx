@@ -98,7 +98,10 @@ async function take(step: Step): Promise<void> {
     return
   }
   const options = { timeout: mostRounds * 50 }
-  const field = (await screen.findAllByLabelText(step[1], { exact: false }, options)).at(-1)
+  const selector = 'input,textarea,select'
+  const field = (await screen.findAllByLabelText(step[1], { exact: false, selector }, options)).at(
+    -1,
+  )
   if (field === undefined) throw new Error(`No field is called ${step[1]}.`)
   if (step[0] === 'choose') await user.selectOptions(field, step[2])
   else {
