@@ -13,8 +13,8 @@ import { openReader } from '../src/chain/reader.ts'
 import { type Correction, type Difference, sumsOf } from '../src/domain/dealing/correction.ts'
 import { readCorrections } from '../src/domain/dealing/read-corrections.ts'
 import { readDays, readRequests } from '../src/domain/dealing/read-dealing.ts'
-import type { Amount } from '../src/lib/amount.ts'
-import { toDecimalString } from '../src/lib/amount.ts'
+import { type Amount, toDecimalString } from '../src/lib/amount.ts'
+import { usdc } from '../src/lib/usdc.ts'
 import { createWorld, type World } from './portfolio/world.ts'
 
 /** What corrected values mean for holders, against the desks that priced, struck and filled. */
@@ -204,5 +204,85 @@ describe('corrected values', { shuffle: false }, () => {
     for (const who of Object.values(holders)) {
       expect(await claimsOf(fund, who)).toEqual(replayed([correction], who))
     }
+  })
+
+  it('goes on from a value that waits only once the administrator has signed it', async () => {
+    const { ann, ben, cem } = holders
+    await world.mine([state(fund, 104, firstCutOff)])
+    expect(sums(await correctionOf(fund, 1))).toEqual(['225', '125'])
+    const servicing = addressOf(world.open.deployment, 'Servicing')
+    const signature = [fund.id, dollars(104), firstCutOff] as const
+    await world.mine([call(world.admin, servicing, servicingAbi, 'signNav', signature)])
+    const correction = await correctionOf(fund, 1)
+    expect(correction).toMatchObject({ corrected: { nav: { value: dollars(104) } } })
+    expect(toDecimalString(correction.correctedPrice)).toBe('105')
+    expect(figures(correction.holders, ann)).toEqual(['11362.5', '112.5', '0', '0', '-450'])
+    expect(figures(correction.holders, ben)).toEqual(['0', '0', '60', '6060', '240'])
+    expect(figures(correction.holders, cem)).toEqual(['3787.5', '37.5', '40', '4040', '10'])
+    expect(sums(correction)).toEqual(['250', '450'])
+  })
+
+  it('computes the price, and pays, as a desk does whose issuer stated that value at once', async () => {
+    const { ben } = holders
+    const correction = await correctionOf(fund, 1)
+    const [right] = await readDays(await reader(), twin.desk, 1, 1)
+    expect(right?.price).toEqual(correction.correctedPrice)
+    const paid = (await claimsOf(twin, ben)).paid - (await claimsOf(fund, ben)).paid
+    expect(toDecimalString(usdc(paid))).toBe(figures(correction.holders, ben).at(-1))
+  })
+
+  it('has the corrections of an issuer that states its values alone, until one is taken back', async () => {
+    const [struck] = await readDays(await reader(), fund.desk, 1, 1)
+    await world.mine([state(twin, 100, firstCutOff)])
+    expect((await correctionOf(twin, 1)).correctedPrice).toEqual(struck?.price)
+    await world.mine([state(twin, 104, firstCutOff)])
+    expect(await correctionsOf(twin)).toEqual([])
+  })
+
+  it('follows what was left and what is claimed or cancelled in between to the next day', async () => {
+    const { ann, ben, cem } = holders
+    const claimed = dollars(5_000)
+    await world.mine([
+      call(ann, fund.desk, dealingDeskAbi, 'deposit', [claimed, ann, ann]),
+      call(ben, fund.desk, dealingDeskAbi, 'cancelRedeemRequest', [1n, ben]),
+      subscribe(fund, ben, 2_020),
+    ])
+    await at(secondCutOff + 60, [state(fund, 105, secondCutOff)])
+    await at(secondStrike, [strike(fund, 2n)])
+    await world.mine([state(fund, 104, secondCutOff)])
+    const corrections = await correctionsOf(fund)
+    expect(corrections.map((each) => each.day)).toEqual([1, 2])
+    const second = await correctionOf(fund, 2)
+    // 0.80 of yield: struck at 105.80, and 20 shares of room for 7,070 USDC.
+    expect(toDecimalString(second.correctedPrice)).toBe('104.8')
+    expect(figures(second.holders, ann)).toEqual([
+      ...['1133.571428', '10.71428570888468809', '0', '0', '10.714285'],
+    ])
+
+    const [dealt] = await readDays(await reader(), fund.desk, 2, 2)
+    const subscribed = sum(second.holders.map((each) => each.subscribed))
+    const redeemed = sum(second.holders.map((each) => each.redeemed))
+    expect(dealt?.redemptions.filled.value).toBe(redeemed)
+    const dust = (dealt?.subscriptions.filled.value ?? 0n) - subscribed
+    expect(dust).toBeGreaterThanOrEqual(0n)
+    expect(dust).toBeLessThan(6n)
+
+    const all = await claimsOf(fund, ann)
+    const claims = { ...all, subscribed: all.subscribed + claimed }
+    expect(claims.subscribed).toBe(replayed(corrections, ann).subscribed)
+    for (const who of [ben, cem]) {
+      expect(await claimsOf(fund, who)).toEqual(replayed(corrections, who))
+    }
+  })
+
+  it('has for one holder what it has among all', async () => {
+    const { cem } = holders
+    const own = (await correctionsOf(fund)).map((each) => ({
+      ...each,
+      holders: each.holders.filter(({ controller }) => controller === cem),
+    }))
+    expect(own.map((each) => each.holders.length)).toEqual([1, 1])
+    expect(await correctionsOf(fund, cem)).toEqual(own)
+    expect(await correctionsOf(fund, world.issuer)).toEqual([])
   })
 })
