@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { usdc } from '../../lib/usdc.ts'
 import { type CorrectedDay, correctedDays, differencesOf, sumsOf } from './correction.ts'
 import { firstCutOff as asOf } from './dealing.fixture.ts'
-import { type Fill, fillsOf } from './fills.ts'
+import { type DeskEvent, type Fill, fillsOf } from './fills.ts'
 
 const ann: Address = '0x00000000000000000000000000000000000000a1'
 const ben: Address = '0x00000000000000000000000000000000000000b2'
@@ -88,17 +88,17 @@ it('owes all that was paid in where nothing was left, and takes all that was pai
 it.each([1n, 7n * 10n ** 23n + 1n, 50_000_001n * scale + 3n])(
   'owes nothing at the price of the strike, however that rounds: %s',
   (price) => {
-    const events = [
-      ...[
-        { kind: 'requested', side: 'subscription', controller: ann, id: 1, amount: 1_000_003n },
-        { kind: 'requested', side: 'redemption', controller: ann, id: 1, amount: share / 3n },
-      ],
+    const request = { kind: 'requested', controller: ann, id: 1 } as const
+    const events: readonly DeskEvent[] = [
+      { ...request, side: 'subscription', amount: 1_000_003n },
+      { ...request, side: 'redemption', amount: share / 3n },
       {
-        ...{ kind: 'struck', ...struck(price) },
+        kind: 'struck',
+        ...struck(price),
         subscription: { requested: 1_000_003n, filled: 1_000_003n },
         redemption: { requested: share / 3n, filled: share / 3n },
       },
-    ] as const
+    ]
     const [only] = differencesOf(
       { day: 1, correctedPrice: { value: price, decimals: 24 } },
       fillsOf(events),

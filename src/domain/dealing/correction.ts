@@ -83,13 +83,10 @@ const scale = 10n ** 18n
 const priceAmount = (value: bigint): Amount => ({ value, decimals: dealingPriceDecimals })
 
 /**
- * What each holder is owed by the correction of a day, in the order of their first request. Whoever subscribed has
- * paid for its shares what they were not worth:
+ * What each holder is owed by the correction of a day, in the order of their first request: for what it subscribed, and
+ * for what it redeemed,
  *
  *     paid in - shares bought * corrected price
- *
- * Whoever redeemed was paid for its shares what they were not worth:
- *
  *     shares redeemed * corrected price - USDC paid
  *
  * What the strike filled stays as it is, although at another price the cap or the cash might have let it fill
