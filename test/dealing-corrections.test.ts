@@ -248,8 +248,9 @@ describe('corrected values', { shuffle: false }, () => {
       subscribe(fund, ben, 2_020),
     ])
     await at(secondCutOff + 60, [state(fund, 105, secondCutOff)])
-    await at(secondStrike, [strike(fund, 2n)])
+    // Before the strike, too, a correction reprices nothing.
     await world.mine([state(fund, 104, secondCutOff)])
+    await at(secondStrike, [strike(fund, 2n)])
     const corrections = await correctionsOf(fund)
     expect(corrections.map((each) => each.day)).toEqual([1, 2])
     const second = await correctionOf(fund, 2)
