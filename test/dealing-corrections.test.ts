@@ -35,7 +35,7 @@ let world: World
 let fund: Fund
 /** The same requests at the same moments; its issuer states the right value at once, and alone. */
 let twin: Fund
-/** What each fund was read with. */
+/** They subscribe and redeem at both. */
 let holders: { readonly ann: Address; readonly ben: Address; readonly cem: Address }
 
 const reader = () => openReader(world.open)
