@@ -6,6 +6,7 @@ import { assetRegistryAbi } from '../src/chain/abi/assetRegistry-abi.ts'
 import { dealingDeskAbi } from '../src/chain/abi/dealingDesk-abi.ts'
 import { financialAssetAbi } from '../src/chain/abi/financialAsset-abi.ts'
 import { financialAssetFactoryAbi } from '../src/chain/abi/financialAssetFactory-abi.ts'
+import { rolesAbi } from '../src/chain/abi/roles-abi.ts'
 import { servicingAbi } from '../src/chain/abi/servicing-abi.ts'
 import { testUsdcAbi } from '../src/chain/abi/testUsdc-abi.ts'
 import { addressOf } from '../src/chain/deployment.ts'
@@ -13,6 +14,7 @@ import { openReader } from '../src/chain/reader.ts'
 import { type Correction, type Difference, sumsOf } from '../src/domain/dealing/correction.ts'
 import { readCorrections } from '../src/domain/dealing/read-corrections.ts'
 import { readDays, readRequests } from '../src/domain/dealing/read-dealing.ts'
+import { roleIdOf } from '../src/domain/roles/role.ts'
 import { type Amount, toDecimalString } from '../src/lib/amount.ts'
 import { usdc } from '../src/lib/usdc.ts'
 import { createWorld, type World } from './portfolio/world.ts'
@@ -274,6 +276,32 @@ describe('corrected values', { shuffle: false }, () => {
     for (const who of [ben, cem]) {
       expect(await claimsOf(fund, who)).toEqual(replayed(corrections, who))
     }
+  })
+
+  it('owes nothing for subscriptions that lapsed with the strike, and goes on with the redemptions', async () => {
+    const { ann, ben, cem } = holders
+    const before = await claimsOf(twin, ann)
+    const roles = addressOf(world.open.deployment, 'Roles')
+    const pauser = [roleIdOf('PAUSER_ROLE'), world.admin] as const
+    await world.mine([
+      state(twin, 105, secondCutOff),
+      call(world.admin, roles, rolesAbi, 'grantRole', pauser),
+    ])
+    await world.mine([
+      call(world.admin, twin.token, financialAssetAbi, 'pause', []),
+      call(ben, twin.desk, dealingDeskAbi, 'addCash', [dollars(1_000)]),
+    ])
+    await world.mine([strike(twin, 2n)])
+    await world.mine([state(twin, 106, secondCutOff)])
+    const only = await correctionsOf(twin)
+    expect(only.map((each) => each.day)).toEqual([2])
+    const dealt = only.flatMap((each) => each.holders)
+    expect(dealt.map(({ controller }) => controller)).toEqual([cem, ben])
+    expect(dealt.map(({ subscribed, owed }) => [subscribed, owed].map(toDecimalString))).toEqual([
+      ['0', '20'],
+      ['0', '30'],
+    ])
+    expect(await claimsOf(twin, ann)).toEqual(before)
   })
 
   it('has for one holder what it has among all', async () => {
