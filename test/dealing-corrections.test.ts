@@ -278,7 +278,7 @@ describe('corrected values', { shuffle: false }, () => {
     }
   })
 
-  it('owes nothing for subscriptions that lapsed with the strike, and goes on with the redemptions', async () => {
+  it('has no part in this or a later strike of subscriptions that lapsed, and goes on with the redemptions', async () => {
     const { ann, ben, cem } = holders
     const before = await claimsOf(twin, ann)
     const roles = addressOf(world.open.deployment, 'Roles')
@@ -302,6 +302,17 @@ describe('corrected values', { shuffle: false }, () => {
       ['0', '30'],
     ])
     expect(await claimsOf(twin, ann)).toEqual(before)
+
+    const thirdCutOff = secondCutOff + day
+    await world.mine([call(world.admin, twin.token, financialAssetAbi, 'unpause', [])])
+    await world.mine([subscribe(twin, ann, 1_000)])
+    await at(thirdCutOff + 60, [state(twin, 107, thirdCutOff)])
+    await world.mine([strike(twin, 3n)])
+    await world.mine([state(twin, 108, thirdCutOff)])
+    const later = (await correctionsOf(twin)).filter((each) => each.day === 3)
+    const [own, ...others] = later.flatMap((each) => each.holders)
+    expect(own).toMatchObject({ controller: ann, subscribed: { value: dollars(1_000) } })
+    expect(others).toEqual([])
   })
 
   it('has for one holder what it has among all', async () => {
