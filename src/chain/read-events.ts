@@ -53,13 +53,15 @@ export async function readEvents<const abi extends Abi, name extends ContractEve
   )
 }
 
-/** All decoded events of a filter since the deployment, oldest first. */
-export async function readAllEvents<const filter extends LogFilter>(
+/** All decoded events of some filters since the deployment, oldest first. */
+export async function readAllEvents<const filters extends readonly LogFilter[]>(
   reader: Reader,
-  filter: filter,
-): Promise<readonly RowOf<filter>[]> {
+  ...filters: filters
+): Promise<readonly RowOf<filters[number]>[]> {
   for (;;) {
-    const { rows, complete } = await readBack(reader, [filter], { enough: () => false })
+    const { rows, complete } = await readBack<filters[number]>(reader, filters, {
+      enough: () => false,
+    })
     if (complete) return rows.toReversed()
   }
 }

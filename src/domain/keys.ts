@@ -32,6 +32,9 @@ export const keys = {
   liveDealing: (desk: Address) => chainKey('dealing', desk, 'live'),
   /** Every request for a day, as the administrator keeps them. */
   dealingLedger: (desk: Address, day: number) => chainKey('dealing', desk, 'ledger', day),
+  /** Struck days whose value was corrected: what it means for every holder, or for one. */
+  dealingCorrections: (desk: Address, ...holder: readonly Address[]) =>
+    chainKey('dealing', desk, 'corrections', ...holder),
   dealingDays: (desk: Address, first: number, last: number) =>
     chainKey('dealing', desk, 'days', first, last),
   dealingRequests: (desk: Address, account: Address) =>

@@ -21,13 +21,16 @@ test('an issuer prices and funds a dealing day, a stranger strikes it, and the a
   await desk.getByText(/^State the NAV of dealing day 21, as of /).waitFor()
   expect(await accessibilityProblems(page)).toEqual([])
 
-  await chain.client.writeContract({
-    account: chain.accounts.housingIssuer,
-    address: fund.token,
-    abi: financialAssetAbi,
-    functionName: 'setNav',
-    args: [51_250_000n, BigInt(await chainTime(chain))],
-  })
+  const asOf = BigInt(await chainTime(chain))
+  const state = (value: bigint) =>
+    chain.client.writeContract({
+      account: chain.accounts.housingIssuer,
+      address: fund.token,
+      abi: financialAssetAbi,
+      functionName: 'setNav',
+      args: [value, asOf],
+    })
+  await state(51_250_000n)
   await desk.getByText(/^Add \$[\d,.]+ by .+ for the redemptions of dealing day 21/).waitFor()
   await desk.getByLabel('Add cash').fill('150000')
   await desk.getByRole('button', { name: 'Preview adding' }).press('Enter')
@@ -53,4 +56,24 @@ test('an issuer prices and funds a dealing day, a stranger strikes it, and the a
   expect(table).toMatch(/^\uFEFFdealing day,side,controller,unit,requested,filled,/)
   expect(table).toContain(`19,redemption,${chain.accounts.pensionFund},LQBMK,4200,`)
   expect(await accessibilityProblems(page)).toEqual([])
+
+  // The issuer corrects the value of the struck day. Its price stays; what that means for holders is a list.
+  await state(50_250_000n)
+  const struck = days.getByRole('row', { name: /^Day 21 / })
+  await struck.getByText('Value corrected').waitFor()
+  await struck.getByRole('button', { name: 'Requests of day 21' }).press('Enter')
+  const correction = page.getByRole('region', { name: 'Corrected value of dealing day 21' })
+  await correction.getByText(/^The day was priced with a NAV of \$51\.25/).waitFor()
+  await page.setViewportSize({ width: 360, height: 740 })
+  expect(await accessibilityProblems(page)).toEqual([])
+  const [differences] = await Promise.all([
+    page.waitForEvent('download'),
+    correction.getByRole('button', { name: /^Download as CSV/ }).press('Enter'),
+  ])
+  const [, ...lines] = (await readFile(await differences.path(), 'utf8')).trimEnd().split('\r\n')
+  expect(lines.length).toBeGreaterThan(0)
+  // Whoever redeemed a share has received one dollar too much for it.
+  for (const [, , , , , subscribed, , redeemed, , owed] of lines.map((line) => line.split(','))) {
+    if (subscribed === '0') expect(Number(owed)).toBeCloseTo(-Number(redeemed), 5)
+  }
 })

@@ -1,7 +1,9 @@
+import type { Address } from 'viem'
 import type { Amount } from '../../lib/amount.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { shareAmount } from '../units.ts'
-import type { DealingDay, DealingDesk } from './desk.ts'
+import type { Correction, Difference } from './correction.ts'
+import { type DealingDay, type DealingDesk, dealingPriceDecimals } from './desk.ts'
 import type { DealingRequest, Side } from './request.ts'
 
 /** The first cut-off of the desk of tests: Friday, January 1, 2027, 16:00 UTC. */
@@ -70,5 +72,31 @@ export function dayFixture({
     subscriptionsLapsed: false,
     next: null,
     hasLapsed: false,
+  }
+}
+
+/** What a strike filled for a holder: nothing unless it is said. */
+export const differenceFixture = (
+  controller: Address,
+  changes: Partial<Omit<Difference, 'controller'>> = {},
+): Difference => ({
+  controller,
+  ...{ subscribed: usdc(0n), bought: shareAmount(0n) },
+  ...{ redeemed: shareAmount(0n), paid: usdc(0n), owed: usdc(0n) },
+  ...changes,
+})
+
+/** A day that was struck at 50 USDC with a value that was corrected to 48 an hour later. */
+export function correctionFixture(day: number, holders: readonly Difference[]): Correction {
+  const [nav, asOf] = [usdc(50_000_000n), firstCutOff + (day - 1) * 7 * 86_400]
+  const corrected = { nav: usdc(48_000_000n), asOf, time: asOf + 3_600 }
+  const priceOf = ({ value }: Amount): Amount => ({
+    value: value * 10n ** 18n,
+    decimals: dealingPriceDecimals,
+  })
+  return {
+    ...{ day, nav, asOf, corrected, holders },
+    price: priceOf(nav),
+    correctedPrice: priceOf(corrected.nav),
   }
 }

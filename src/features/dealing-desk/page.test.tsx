@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import type { Address } from 'viem'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Answered, answer, chainWith } from '../../chain/answered.fixture.ts'
 import { chainStore } from '../../chain/chain-state.ts'
 import { tokenQuery, usdcBalanceQuery } from '../../chain/tokens.ts'
@@ -13,7 +13,13 @@ import { walletStore } from '../../chain/wallet-state.ts'
 import { financialAssetFixture } from '../../domain/assets/financial-asset.fixture.ts'
 import { financialAssetQuery } from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
-import { dayFixture, deskFixture } from '../../domain/dealing/dealing.fixture.ts'
+import { correctionsQuery } from '../../domain/dealing/corrections.ts'
+import {
+  correctionFixture,
+  dayFixture,
+  deskFixture,
+  differenceFixture,
+} from '../../domain/dealing/dealing.fixture.ts'
 import type { DealingDay } from '../../domain/dealing/desk.ts'
 import { dealingDaysQuery } from '../../domain/dealing/read-dealing.ts'
 import { liveDealingQuery } from '../../domain/dealing/read-live.ts'
@@ -99,6 +105,7 @@ function show({
     ],
     [usdcBalanceQuery(chain, issuer), usdc(9_000_000_000n)],
     [standingQuery(chain, asset.id), null],
+    [correctionsQuery(chain, desk), []],
     ...more,
   ])
   render(
@@ -191,4 +198,57 @@ it('says at the desk of an asset that is late what it takes and what can be canc
   expect(await screen.findByText(lateTitle)).toBeDefined()
   expect(screen.getByText(/No shares are issued or subscribed/)).toBeDefined()
   expect(screen.getByText(/^Pending subscriptions can be cancelled/)).toBeDefined()
+})
+
+describe('a struck day whose value was corrected', () => {
+  const stranger: Address = '0x0000000000000000000000000000000000000033'
+  const correction = correctionFixture(2, [
+    differenceFixture(investor, {
+      subscribed: usdc(10_000_000_000n),
+      bought: shareAmount(200n * share),
+      owed: usdc(400_000_000n),
+    }),
+    differenceFixture(stranger, {
+      redeemed: shareAmount(30n * share),
+      paid: usdc(1_500_000_000n),
+      owed: usdc(-60_000_000n),
+    }),
+  ])
+  const more: readonly Answered[] = [
+    [correctionsQuery(chain, desk), [correction]],
+    [ledgerQuery(chain, deskAddress, 2), []],
+  ]
+  const named = 'Corrected value of dealing day 2'
+
+  it('says so in the list of days, and shows no difference before the day is opened', () => {
+    show({ more })
+    const marked = screen.getByText('Value corrected').closest('tr')
+    expect(marked?.textContent).toContain('Day 2')
+    expect(screen.queryByRole('region', { name: named })).toBeNull()
+  })
+
+  it('lists what each holder is owed or has received too much, and what it comes to', () => {
+    show({ search: '?day=2', more })
+    const panel = within(screen.getByRole('region', { name: named }))
+    expect(
+      panel.getByText(/^A struck day keeps its price\..*a payment by the issuer\.$/),
+    ).toBeDefined()
+    const figure = (label: string) => panel.getByText(label).parentElement?.textContent
+    expect(figure('Price of the day')).toContain('$50.00')
+    expect(figure('Corrected price')).toContain('$48.00')
+    expect(figure('Owed to holders')).toContain('$400.00')
+    expect(
+      panel.getByText('Received too much', { selector: 'dt' }).parentElement?.textContent,
+    ).toContain('$60.00')
+    const rows = panel.getAllByRole('row').slice(1)
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/200FUNDfor \$10,000\.00–\$400\.00$/),
+      expect.stringMatching(/–30FUNDfor \$1,500\.00-\$60\.00Received too much$/),
+    ])
+  })
+
+  it('has nothing of it at another day', () => {
+    show({ search: '?day=1', more: [...more, [ledgerQuery(chain, deskAddress, 1), []]] })
+    expect(screen.queryByRole('region', { name: /^Corrected value/ })).toBeNull()
+  })
 })

@@ -5,9 +5,10 @@ import { useParams } from 'react-router'
 import type { Address } from 'viem'
 import { isLocalChain } from '../../chain/active-chain.ts'
 import { useChain } from '../../chain/chain-state.ts'
-import { FailureCard } from '../../chain/errors/failure-state.tsx'
+import { FailureCard, FailureState } from '../../chain/errors/failure-state.tsx'
 import { tokenQuery } from '../../chain/tokens.ts'
 import { type FinancialAsset, financialAssetQuery } from '../../domain/assets/financial-asset.ts'
+import { correctionsQuery } from '../../domain/dealing/corrections.ts'
 import { deskSteps, type ForecastDay, forecastDay } from '../../domain/dealing/due.ts'
 import type { Dealt } from '../../domain/dealing/intents.ts'
 import { type LiveDealing, liveDealingQuery } from '../../domain/dealing/read-live.ts'
@@ -27,12 +28,13 @@ import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Breadcrumb, PageHeader } from '../../ui/page-header.tsx'
-import { Card } from '../../ui/panel.tsx'
+import { Card, Panel } from '../../ui/panel.tsx'
 import { RelativeTime } from '../../ui/relative-time.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, StatGroup } from '../../ui/stat.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useTitle } from '../../ui/use-title.ts'
+import { CorrectionPanel } from './components/correction-panel.tsx'
 import { DaysPanel } from './components/days-panel.tsx'
 import { IssuerPanel } from './components/issuer-panel.tsx'
 import { LedgerPanel } from './components/ledger-panel.tsx'
@@ -113,6 +115,9 @@ function DeskScreen({ asset, figures, dealt, live, source }: DeskScreenProps) {
     { history: 'push' },
   )
   const { desk, days } = live
+  const corrections = loadable(useQuery(correctionsQuery(useChain(), desk)))
+  const corrected = corrections.status === 'ready' ? corrections.value : []
+  const correction = corrected.find((each) => each.day === day)
   const steps = deskSteps(desk, days, figures, now)
   const next = nextDay(live, figures, now)
   const account = session.kind === 'wallet' ? session.account : null
@@ -153,6 +158,7 @@ function DeskScreen({ asset, figures, dealt, live, source }: DeskScreenProps) {
       <DaysPanel
         dealt={dealt}
         figures={figures}
+        corrected={corrected}
         strikeable={steps.find(({ kind }) => kind !== 'state-nav')?.day}
         from={from}
         onFrom={(newest) => void setUrl({ from: newest })}
@@ -160,6 +166,12 @@ function DeskScreen({ asset, figures, dealt, live, source }: DeskScreenProps) {
       />
       {day !== null && day > 0 && (
         <LedgerPanel key={day} dealt={dealt} day={day} onClose={() => void setUrl({ day: null })} />
+      )}
+      {correction !== undefined && <CorrectionPanel dealt={dealt} correction={correction} />}
+      {corrections.status === 'error' && (
+        <Panel title="Corrected values">
+          <FailureState failure={corrections} />
+        </Panel>
       )}
       <TermsPanel terms={desk.terms} />
     </div>

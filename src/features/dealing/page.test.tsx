@@ -17,7 +17,15 @@ import {
 } from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
 import { creditsQuery } from '../../domain/credits/read-credits.ts'
-import { deskFixture, firstCutOff, requestFixture } from '../../domain/dealing/dealing.fixture.ts'
+import type { Correction } from '../../domain/dealing/correction.ts'
+import { correctionsQuery } from '../../domain/dealing/corrections.ts'
+import {
+  correctionFixture,
+  deskFixture,
+  differenceFixture,
+  firstCutOff,
+  requestFixture,
+} from '../../domain/dealing/dealing.fixture.ts'
 import { dealingDeskQuery, dealingRequestsQuery } from '../../domain/dealing/read-dealing.ts'
 import type { AccountRequests } from '../../domain/dealing/request.ts'
 import { listingsQuery, marketQuery } from '../../domain/offers/market.ts'
@@ -83,6 +91,8 @@ type Setting = {
   /** Whether the other fund's desk does not answer. */
   readonly fails?: boolean
   readonly assets?: readonly (typeof fund)[]
+  /** Of the account's days at the other fund's desk. */
+  readonly corrections?: readonly Correction[]
   /** Where the fund stands with its payments; null where it promised none. */
   readonly standing?: Standing | null
 }
@@ -99,6 +109,7 @@ function show({ atFund = nothing, atOther = nothing, fails = false, ...setting }
     return [
       [dealingDeskQuery(chain, address), desk],
       [dealingRequestsQuery(chain, address, account), own],
+      [correctionsQuery(chain, desk, account), asset === other ? (setting.corrections ?? []) : []],
     ]
   }
   answer(cache, [
@@ -285,3 +296,20 @@ it('says nothing of payments at the desk of another asset', () => {
   show({ atOther: much, standing: unpaidFixture('late', fund.id) })
   expect(screen.queryByText(lateTitle)).toBeNull()
 })
+
+it.each([
+  [400_000_000n, 'owed to you $400.00.'],
+  [-60_000_000n, 'you received $60.00 too much.'],
+])(
+  'says what a corrected value means for the account, also once all is claimed: %s',
+  (owed, text) => {
+    show({
+      corrections: [correctionFixture(2, [differenceFixture(account, { owed: usdc(owed) })])],
+    })
+    const item = group('Corrected values').getByRole('listitem')
+    expect(item.textContent).toBe(
+      `Dealing day 2 of BIRCH: ${text}Struck at $50.0000; $48.0000 with the corrected NAV.`,
+    )
+    expect(within(item).getByRole('link').getAttribute('href')).toBe('/assets/2/dealing?day=2')
+  },
+)

@@ -15,6 +15,7 @@ import { PageHeader } from '../../ui/page-header.tsx'
 import { Card, Panel } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { DeskPanel, Links } from './components/desk-panel.tsx'
+import { OwnCorrections } from './components/own-corrections.tsx'
 
 /** `/dealing`: what an account has at the dealing desks of all assets. */
 export function Page() {
@@ -51,6 +52,7 @@ function Requests({ account }: { readonly account: Address }) {
       {shown.map((desk) => (
         <Desk key={String(desk.asset.id)} {...desk} account={account} />
       ))}
+      <OwnCorrections assets={desks.value.map(({ asset }) => asset)} account={account} />
       {shown.length + missing.length === 0 && <NoRequests hasDesks={desks.value.length > 0} />}
     </>
   )

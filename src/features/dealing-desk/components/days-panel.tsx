@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import type { CorrectedDay } from '../../../domain/dealing/correction.ts'
 import { type DealtFigures, type ForecastDay, forecastDay } from '../../../domain/dealing/due.ts'
 import { type Dealt, strikeIntent } from '../../../domain/dealing/intents.ts'
 import { dealingDaysQuery } from '../../../domain/dealing/read-dealing.ts'
@@ -22,6 +23,8 @@ import { stateWords } from '../model/words.ts'
 type DaysPanelProps = {
   readonly dealt: Dealt
   readonly figures: DealtFigures
+  /** Struck days whose value was corrected. */
+  readonly corrected: readonly CorrectedDay[]
   /** The day that can be struck now; undefined for none. A later one waits for it. */
   readonly strikeable: number | undefined
   /** The newest day of the page; null for the first page. */
@@ -91,9 +94,10 @@ function Pages({ page, onFrom }: { readonly page: DayPage } & Pick<DaysPanelProp
 
 const columnsOf = ({
   dealt,
+  corrected,
   strikeable,
   onDay,
-}: Pick<DaysPanelProps, 'dealt' | 'strikeable' | 'onDay'>): readonly Column<ForecastDay>[] => [
+}: Omit<DaysPanelProps, 'figures'>): readonly Column<ForecastDay>[] => [
   {
     id: 'day',
     header: 'Day',
@@ -104,6 +108,9 @@ const columnsOf = ({
           <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
             <span className="font-medium">Day {day.day}</span>
             <Badge tone={tone}>{label}</Badge>
+            {corrected.some((each) => each.day === day.day) && (
+              <Badge tone="warning">Value corrected</Badge>
+            )}
           </span>
           <span className="font-normal text-muted text-xs">
             {formatInBothZones(cutOffOf(dealt.desk.terms, day.day))}
