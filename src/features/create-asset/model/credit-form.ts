@@ -391,8 +391,8 @@ export function creditMetadata(values: Values, standards: readonly Standard[]) {
 }
 
 function goalOf(line: string): { readonly number: number; readonly score: number } | null {
-  const match = /^(\d{1,2})[\s:,]+(0|1|0?\.\d+|1\.0+)$/.exec(line)
-  if (match === null) return null
-  const number = Number(match[1])
-  return number >= 1 && number <= 17 ? { number, score: Number(match[2]) } : null
+  const [, goal, score] = /^(\d{1,2})[\s:,]+(0|1|0?[.,]\d+|1[.,]0+)$/.exec(line) ?? []
+  if (goal === undefined || score === undefined) return null
+  const number = Number(goal)
+  return number >= 1 && number <= 17 ? { number, score: Number(score.replace(',', '.')) } : null
 }

@@ -297,6 +297,24 @@ describe('an environmental credit', () => {
       expect(problems[field]).toMatch(pattern)
   })
 
+  it.each([
+    ['13 .9', { 13: 0.9 }],
+    ['13: 0,9', { 13: 0.9 }],
+    ['13, 0.25\n14\t1\n15 0\n17,1.0', { 13: 0.25, 14: 1, 15: 0, 17: 1 }],
+  ])('reads the goals %j', (goals, alignment) => {
+    expect(creditMetadata({ ...credit, goals }, standards).impact_metrics.sdg_alignment).toEqual(
+      alignment,
+    )
+  })
+
+  it.each(['13 1,5', '13', '13 5', '0 1', '13,5', '13 0.9 x', 'x 13 0.9'])(
+    'reads no goals from %j',
+    (goals) => {
+      const values = { ...credit, goals }
+      expect(problemsOf(creditSteps(standards, now, values), values).goals).toMatch(/0 to 1/)
+    },
+  )
+
   it('states the batch of the registry where serial numbers restart with each', () => {
     const values = { ...credit, standard: '1', registryBatch: '203' }
     expect(problemsOf(creditSteps(standards, now, values), values)).toEqual({})
