@@ -7,7 +7,7 @@ import type { Reader } from '../../../chain/reader.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { shareAmount } from '../../units.ts'
-import type { AssetActivity, RoleChange, Sale } from '../asset-records.ts'
+import type { RoleChange, Sale } from '../asset-records.ts'
 import { salesDays } from '../days.ts'
 import type { History } from '../history.ts'
 import { holderCounts } from '../holders.ts'
@@ -25,21 +25,12 @@ const saleEvents = [getAbiItem({ abi: assetMarketAbi, name: 'Purchased' })] as c
 const navEvents = [getAbiItem({ abi: financialAssetAbi, name: 'NavUpdated' })] as const
 const paymentEvents = [getAbiItem({ abi: financialAssetAbi, name: 'Distributed' })] as const
 const transferEvents = [getAbiItem({ abi: erc20Abi, name: 'Transfer' })] as const
-const activityEvents = [
-  getAbiItem({ abi: financialAssetAbi, name: 'Issued' }),
-  getAbiItem({ abi: financialAssetAbi, name: 'Distributed' }),
-  getAbiItem({ abi: financialAssetAbi, name: 'SettlementApproved' }),
-  getAbiItem({ abi: financialAssetAbi, name: 'SettlementApprovalWithdrawn' }),
-  getAbiItem({ abi: financialAssetAbi, name: 'Settled' }),
-  getAbiItem({ abi: financialAssetAbi, name: 'Redeemed' }),
-] as const
 const roleEvents = [
   getAbiItem({ abi: rolesAbi, name: 'RoleGranted' }),
   getAbiItem({ abi: rolesAbi, name: 'RoleRevoked' }),
 ] as const
 
-type SaleRow = LogRow<typeof saleEvents>
-type ActivityRow = LogRow<typeof activityEvents> | SaleRow
+export type SaleRow = LogRow<typeof saleEvents>
 
 /** Purchases from listings: of some assets, or of all. */
 export const saleFilter = (reader: Reader, assetIds?: readonly bigint[]) =>
@@ -51,7 +42,7 @@ export const saleFilter = (reader: Reader, assetIds?: readonly bigint[]) =>
   })
 
 const tokenFilter = <
-  const events extends readonly (typeof activityEvents | typeof navEvents)[number][],
+  const events extends readonly (typeof navEvents | typeof paymentEvents)[number][],
 >(
   token: Address,
   events: events,
@@ -62,13 +53,7 @@ export const assetQuestions = (
   answer: AnsweredWith<Context>,
 ): Pick<
   History,
-  | 'navUpdates'
-  | 'distributions'
-  | 'holders'
-  | 'assetActivity'
-  | 'sales'
-  | 'saleDays'
-  | 'roleChanges'
+  'navUpdates' | 'distributions' | 'holders' | 'sales' | 'saleDays' | 'roleChanges'
 > => ({
   navUpdates: answer((context, { token }) =>
     answerFrom(context, [tokenFilter(token, navEvents)], ({ rows }) =>
@@ -101,15 +86,6 @@ export const assetQuestions = (
       context,
       [logFilter({ addresses: tokens, events: transferEvents, frequency: 'frequent' })],
       ({ rows }) => holderCounts(rows.map(({ address: token, args }) => ({ token, ...args }))),
-    ),
-  ),
-
-  assetActivity: answer((context, { assetId, token, ...paging }) =>
-    pageFrom(
-      context,
-      [tokenFilter(token, activityEvents), saleFilter(context.reader, [assetId])],
-      paging,
-      activityOf,
     ),
   ),
 
@@ -166,42 +142,5 @@ export function saleOf(row: SaleRow): Sale {
     units: amount,
     cost: usdc(cost),
     fee: usdc(fee),
-  }
-}
-
-function activityOf(row: ActivityRow): AssetActivity {
-  const place = placeOf(row)
-  switch (row.eventName) {
-    case 'Purchased':
-      return {
-        ...place,
-        kind: 'purchase',
-        buyer: row.args.recipient,
-        seller: row.args.seller,
-        units: shareAmount(row.args.amount),
-        cost: usdc(row.args.cost),
-      }
-    case 'Issued':
-      return { ...place, kind: 'issue', to: row.args.to, units: shareAmount(row.args.amount) }
-    case 'Distributed': {
-      const { kind, amount } = row.args
-      return { ...place, kind: 'payment', payment: paymentKindOf(kind), amount: usdc(amount) }
-    }
-    case 'SettlementApproved': {
-      const { verifier, pricePerShare } = row.args
-      return { ...place, kind: 'approval', verifier, price: usdc(pricePerShare) }
-    }
-    case 'SettlementApprovalWithdrawn':
-      return { ...place, kind: 'withdrawal', verifier: row.args.verifier }
-    case 'Settled':
-      return { ...place, kind: 'settlement', price: usdc(row.args.pricePerShare) }
-    case 'Redeemed':
-      return {
-        ...place,
-        kind: 'redemption',
-        holder: row.args.holder,
-        units: shareAmount(row.args.shares),
-        amount: usdc(row.args.amount),
-      }
   }
 }
