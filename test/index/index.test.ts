@@ -215,11 +215,15 @@ it('gives the statements that the node gives, of funds with a desk and of what p
   const fromIndex = await statementsFrom(index.url)
   expect(fromNode.map(({ source }) => source)).toEqual(fromNode.map(() => 'chain'))
   expect(fromIndex).toEqual(fromNode.map((own) => ({ ...own, source: 'index' })))
-  const lines = fromNode.flatMap(({ statements }) =>
-    Object.values(statements).flatMap((statement) => statement.lines),
+  const told = fromNode.flatMap(({ statements }) => Object.entries(statements))
+  const kinds = told.flatMap(([, { lines }]) => lines.map(({ kind }) => kind))
+  expect([...new Set(kinds)]).toEqual(
+    expect.arrayContaining(['buy', 'subscription', 'redemption-request', 'redemption']),
   )
-  expect([...new Set(lines.map(({ kind }) => kind))]).toEqual(
-    expect.arrayContaining(['buy', 'yield', 'subscription', 'redemption-request']),
+  const held = told.filter(([, { lines }]) => lines.length > 0).map(([of]) => of.split(' ')[0])
+  const { reference } = await openSources()
+  expect(new Set(held)).toEqual(
+    new Set(reference.followed.map(({ assetId }) => `asset:${assetId}`)),
   )
 })
 
