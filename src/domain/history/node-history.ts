@@ -116,10 +116,6 @@ export const rowQuestions = (answer: AnsweredWith<Context>): Omit<History, 'reti
   ...positionQuestions(answer),
   ...assetQuestions(answer),
   ...creditQuestions(answer),
-  // Few screens list what happened to an asset.
-  assetActivity: answer(async (...asked) =>
-    (await import('./rows/asset-activity.ts')).assetActivity(...asked),
-  ),
   // Few screens list movements, and what decodes them is as large as all the rest.
   movements: answer(async (...asked) => (await import('./rows/movements.ts')).movements(...asked)),
   tokenChanges: answer(async (...asked) =>

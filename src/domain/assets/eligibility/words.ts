@@ -42,10 +42,6 @@ export const policyWords = ({ kind }: Pick<EligibilityPolicy, 'kind'>): PolicyWo
 export const holderRights =
   'Only receiving is restricted. Who stops being eligible keeps its shares, may sell and redeem them, and is paid.'
 
-/** What becomes of the reader's requests at a dealing desk once its account is no longer eligible. */
-export const requestRights =
-  'What you requested while your account was eligible is yours: claim what is filled, and take back what is not.'
-
 /** The state of an account for people: in a badge, as a title and as a sentence. */
 export type EligibilityWords = {
   readonly badge: string

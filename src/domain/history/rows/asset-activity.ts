@@ -4,14 +4,14 @@ import { financialAssetAbi } from '../../../chain/abi/financialAsset-abi.ts'
 import { servicingAbi } from '../../../chain/abi/servicing-abi.ts'
 import { findAddress } from '../../../chain/deployment.ts'
 import { type LogRow, logFilter } from '../../../chain/logs/event-logs.ts'
+import type { Reader } from '../../../chain/reader.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { shareAmount, shareDecimals } from '../../units.ts'
-import type { Page } from '../answer.ts'
-import type { AssetActivity, AssetEvent } from '../asset-records.ts'
+import type { Paging } from '../answer.ts'
+import type { AssetEvent } from '../asset-records.ts'
 import { paymentKindOf } from '../payment-kind.ts'
-import { type Context, pageFrom, placeOf, type QuestionOf } from './answers.ts'
-import { type SaleRow, saleFilter } from './asset-questions.ts'
+import type { QuestionOf } from './answers.ts'
 
 const shareEvents = [
   getAbiItem({ abi: financialAssetAbi, name: 'Issued' }),
@@ -53,16 +53,14 @@ type ShareRow = LogRow<typeof shareEvents>
 type DeskRow = LogRow<typeof deskEvents>
 type LedgerRow = LogRow<typeof ledgerEvents>
 
-/** Everything that happened to an asset: at its token, its desk, the ledger and the market, the newest first. */
-export function assetActivity(
-  context: Context,
-  { assetId, token, desk, ...paging }: QuestionOf<'assetActivity'>,
-): Promise<Page<AssetActivity>> {
-  const { reader } = context
-  const ledger = findAddress(reader.deployment, 'Servicing')
-  const filters = [
+/** What finds what happened to an asset at its token, its desk and the ledger. */
+export function activityFilters(
+  { deployment }: Reader,
+  { assetId, token, desk }: Omit<QuestionOf<'assetActivity'>, keyof Paging>,
+) {
+  const ledger = findAddress(deployment, 'Servicing')
+  return [
     logFilter({ addresses: [token], events: shareEvents, frequency: 'rare' }),
-    saleFilter(reader, [assetId]),
     ...(desk === null
       ? []
       : [logFilter({ addresses: [desk], events: deskEvents, frequency: 'frequent' })]),
@@ -75,21 +73,11 @@ export function assetActivity(
           }),
         ]),
   ]
-  return pageFrom(context, filters, paging, (row): AssetActivity | null => {
-    const event = eventOf(row)
-    return event && { ...placeOf(row), ...event }
-  })
 }
 
-function eventOf(row: ShareRow | SaleRow | DeskRow | LedgerRow): AssetEvent | null {
+/** What an event says of an asset; null for nothing that its activity has. */
+export function eventOf(row: ShareRow | DeskRow | LedgerRow): AssetEvent | null {
   switch (row.eventName) {
-    case 'Purchased':
-      return {
-        kind: 'purchase',
-        account: row.args.recipient,
-        units: shareAmount(row.args.amount),
-        amount: usdc(row.args.cost),
-      }
     case 'Issued':
       return { kind: 'issue', account: row.args.to, units: shareAmount(row.args.amount) }
     case 'Distributed': {

@@ -7,7 +7,7 @@ import type { Reader } from '../../../chain/reader.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { shareAmount } from '../../units.ts'
-import type { RoleChange, Sale } from '../asset-records.ts'
+import type { AssetActivity, AssetEvent, RoleChange, Sale } from '../asset-records.ts'
 import { salesDays } from '../days.ts'
 import type { History } from '../history.ts'
 import { holderCounts } from '../holders.ts'
@@ -30,7 +30,7 @@ const roleEvents = [
   getAbiItem({ abi: rolesAbi, name: 'RoleRevoked' }),
 ] as const
 
-export type SaleRow = LogRow<typeof saleEvents>
+type SaleRow = LogRow<typeof saleEvents>
 
 /** Purchases from listings: of some assets, or of all. */
 export const saleFilter = (reader: Reader, assetIds?: readonly bigint[]) =>
@@ -53,7 +53,13 @@ export const assetQuestions = (
   answer: AnsweredWith<Context>,
 ): Pick<
   History,
-  'navUpdates' | 'distributions' | 'holders' | 'sales' | 'saleDays' | 'roleChanges'
+  | 'navUpdates'
+  | 'distributions'
+  | 'holders'
+  | 'assetActivity'
+  | 'sales'
+  | 'saleDays'
+  | 'roleChanges'
 > => ({
   navUpdates: answer((context, { token }) =>
     answerFrom(context, [tokenFilter(token, navEvents)], ({ rows }) =>
@@ -88,6 +94,22 @@ export const assetQuestions = (
       ({ rows }) => holderCounts(rows.map(({ address: token, args }) => ({ token, ...args }))),
     ),
   ),
+
+  assetActivity: answer(async (context, { assetId, token, desk, ...paging }) => {
+    // Few screens list it, and what reads it is as large as all the rest.
+    const { activityFilters, eventOf } = await import('./asset-activity.ts')
+    const { reader } = context
+    const filters = activityFilters(reader, { assetId, token, desk })
+    return pageFrom(
+      context,
+      [...filters, saleFilter(reader, [assetId])],
+      paging,
+      (row): AssetActivity | null => {
+        const event = row.eventName === 'Purchased' ? purchaseOf(row) : eventOf(row)
+        return event && { ...placeOf(row), ...event }
+      },
+    )
+  }),
 
   sales: answer((context, { assetId, ...paging }) =>
     pageFrom(
@@ -144,3 +166,10 @@ export function saleOf(row: SaleRow): Sale {
     fee: usdc(fee),
   }
 }
+
+const purchaseOf = ({ args }: SaleRow): AssetEvent => ({
+  kind: 'purchase',
+  account: args.recipient,
+  units: shareAmount(args.amount),
+  amount: usdc(args.cost),
+})

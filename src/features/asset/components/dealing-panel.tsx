@@ -5,7 +5,6 @@ import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { hasEnded } from '../../../domain/assets/eligibility/eligibility.ts'
 import { useEligibility } from '../../../domain/assets/eligibility/read-eligibility.ts'
-import { requestRights } from '../../../domain/assets/eligibility/words.ts'
 import { dealingDeskQuery, dealingRequestsQuery } from '../../../domain/dealing/read-dealing.ts'
 import { type Side, totalsOf } from '../../../domain/dealing/request.ts'
 import { dayAt } from '../../../domain/dealing/terms.ts'
@@ -105,7 +104,12 @@ function OwnRequests({ asset, desk, account }: DealingPanelProps & { readonly ac
     <section className="border-line border-t pt-4">
       <h3 className="font-medium text-sm">Your requests</h3>
       <RequestTotals totals={totals} symbol={asset.symbol} />
-      {eligibility && hasEnded(eligibility) && <p className="mt-2 text-sm">{requestRights}</p>}
+      {eligibility && hasEnded(eligibility) && (
+        <p className="mt-2 text-sm">
+          What you requested while your account was eligible is yours: claim what is filled, and
+          take back what is not.
+        </p>
+      )}
       <p className="mt-2 text-sm">
         <TextLink to="/dealing">Claim, cancel and follow them</TextLink>
       </p>
