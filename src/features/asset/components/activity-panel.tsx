@@ -17,7 +17,10 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 
-const kinds: Readonly<Record<Exclude<AssetActivity['kind'], 'payment'>, string>> = {
+/** Kinds whose title depends on nothing else. */
+type PlainKind = Exclude<AssetActivity['kind'], 'payment' | 'day-priced' | 'day-struck'>
+
+const kinds: Readonly<Record<PlainKind, string>> = {
   purchase: 'Sale',
   issue: 'Shares issued',
   approval: 'Settlement price approved',
@@ -32,8 +35,6 @@ const kinds: Readonly<Record<Exclude<AssetActivity['kind'], 'payment'>, string>>
   'redemption-cancelled': 'Redemption cancelled',
   'redemption-returned': 'Redemption returned',
   'desk-redemption': 'Redemption claimed',
-  'day-priced': 'Dealing day priced',
-  'day-struck': 'Dealing day struck',
   'dates-filed': 'Payment dates filed',
   'signing-filed': 'Signing of values filed',
   'date-moved': 'Payment date moved',
@@ -47,8 +48,16 @@ const kinds: Readonly<Record<Exclude<AssetActivity['kind'], 'payment'>, string>>
 }
 
 function titleOf(entry: AssetActivity): string {
-  if (entry.kind === 'payment') return `${paymentKindLabel(entry.payment)} paid`
-  return 'day' in entry ? `${kinds[entry.kind]}: ${entry.day}` : kinds[entry.kind]
+  switch (entry.kind) {
+    case 'payment':
+      return `${paymentKindLabel(entry.payment)} paid`
+    case 'day-priced':
+      return `Dealing day ${entry.day} priced`
+    case 'day-struck':
+      return `Dealing day ${entry.day} struck`
+    default:
+      return kinds[entry.kind]
+  }
 }
 
 const columns: readonly Column<AssetActivity>[] = [
