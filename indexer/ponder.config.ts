@@ -61,6 +61,7 @@ export default createConfig({
     RetirementRouter: deployed('RetirementRouter', indexedEvents.RetirementRouter),
     RetirementOrders: deployed('RetirementOrders', indexedEvents.RetirementOrders),
     Roles: deployed('Roles', indexedEvents.Roles),
+    Servicing: deployed('Servicing', indexedEvents.Servicing),
     TestUSDC: deployed('TestUSDC', indexedEvents.TestUSDC),
     FinancialAsset: {
       chain: 'chain',

@@ -1,6 +1,7 @@
 import { type Address, zeroAddress } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { Cursor, Page } from '../../src/domain/history/answer.ts'
+import type { AssetActivity } from '../../src/domain/history/asset-records.ts'
 import type { History } from '../../src/domain/history/history.ts'
 import type { MovementKind } from '../../src/domain/history/movement.ts'
 
@@ -21,9 +22,17 @@ export type Reference = {
   readonly poolId: bigint
   readonly sqrtPriceX96: bigint
   readonly certificates: bigint
-  readonly asset: { readonly assetId: bigint; readonly token: Address }
+  readonly asset: { readonly assetId: bigint; readonly token: Address; readonly desk: null }
   readonly nav: bigint
   readonly distributions: bigint
+  /** Assets with a dealing desk, or with something filed at the servicing ledger. */
+  readonly followed: readonly {
+    readonly assetId: bigint
+    readonly token: Address
+    readonly desk: Address | null
+    /** How often each kind of entry has to be in its activity: those of the desk and the ledger. */
+    readonly happened: Partial<Readonly<Record<AssetActivity['kind'], number>>>
+  }[]
 }
 
 /** Every item of a list, page by page. */
@@ -223,7 +232,7 @@ export function describeHistory(
 
     it('knows the NAV, the payments and the sales of an asset', async () => {
       const { history, reference } = await source()
-      const { assetId, token } = reference.asset
+      const { assetId, token, desk } = reference.asset
       const nav = await whole(() => history.navUpdates({ token }))
       expect(nav.at(-1)?.nav.value).toBe(reference.nav)
       const payments = await whole(() => history.distributions({ token }))
@@ -233,8 +242,31 @@ export function describeHistory(
       expect(days.reduce((sum, { cost }) => sum + cost.value, 0n)).toBe(
         sales.reduce((sum, { cost }) => sum + cost.value, 0n),
       )
-      const activity = await all((paging) => history.assetActivity({ assetId, token, ...paging }))
+      const activity = await all((paging) =>
+        history.assetActivity({ assetId, token, desk, ...paging }),
+      )
       expect(activity.filter(({ kind }) => kind === 'purchase')).toHaveLength(sales.length)
+    })
+
+    it('knows what happened at dealing desks and at the servicing ledger', async () => {
+      const { history, reference } = await source()
+      const kinds = new Set<string>()
+      for (const { happened, ...asset } of reference.followed) {
+        const activity = await all((paging) => history.assetActivity({ ...asset, ...paging }))
+        const counts = Object.entries(happened).map(([kind]) => [
+          kind,
+          activity.filter((entry) => entry.kind === kind).length,
+        ])
+        expect(Object.fromEntries(counts), String(asset.assetId)).toEqual(happened)
+        for (const { kind } of activity) kinds.add(kind)
+      }
+      expect([...kinds]).toEqual(
+        expect.arrayContaining([
+          ...['subscription-request', 'subscription', 'redemption-request', 'desk-redemption'],
+          ...['day-priced', 'day-struck', 'dates-filed', 'signing-filed', 'default'],
+          ...['nav-waiting', 'nav-signed', 'payment'],
+        ]),
+      )
     })
 
     it('knows the sales of several assets', async () => {

@@ -1,16 +1,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Address, getAddress, zeroAddress } from 'viem'
+import { type Address, getAddress, zeroAddress, zeroHash } from 'viem'
 import { getContractEvents } from 'viem/actions'
 import { hardhat } from 'viem/chains'
 import { dealingDeskAbi } from '../../src/chain/abi/dealingDesk-abi.ts'
 import { financialAssetAbi } from '../../src/chain/abi/financialAsset-abi.ts'
 import { poolLensAbi } from '../../src/chain/abi/poolLens-abi.ts'
 import { retirementCertificateAbi } from '../../src/chain/abi/retirementCertificate-abi.ts'
+import { servicingAbi } from '../../src/chain/abi/servicing-abi.ts'
 import type { OpenChain } from '../../src/chain/chain-state.ts'
 import { fetchDeployment } from '../../src/chain/deployment.ts'
 import { createReadClient } from '../../src/chain/read-client.ts'
 import { openReader, type Reader } from '../../src/chain/reader.ts'
+import { addressOrNull } from '../../src/domain/address-or-null.ts'
 import { nodeHistory } from '../../src/domain/history/node-history.ts'
 import { isFinancialClass } from '../../src/domain/registry/asset-class.ts'
 import { type RegisteredAsset, readRegistry } from '../../src/domain/registry/registry.ts'
@@ -76,10 +78,62 @@ export async function referenceOf(chain: OpenChain): Promise<Reference> {
     poolId: 1n,
     sqrtPriceX96: view.state.sqrtPriceX96,
     certificates,
-    asset: { assetId: asset.id, token: asset.token },
+    asset: { assetId: asset.id, token: asset.token, desk: null },
     nav,
     distributions,
+    followed: await followedOf(reader, registry),
   }
+}
+
+/** Events of a desk and of the ledger, by the kind of entry that each makes. */
+const deskEvents = {
+  'subscription-request': 'DepositRequest',
+  subscription: 'Deposit',
+  'redemption-request': 'RedeemRequest',
+  'desk-redemption': 'Withdraw',
+  'day-priced': 'DayPriced',
+  'day-struck': 'DayStruck',
+} as const
+const ledgerEvents = {
+  'dates-filed': 'ScheduleFiled',
+  'signing-filed': 'NavTermsFiled',
+  default: 'DefaultRecorded',
+  'nav-waiting': 'NavWaiting',
+  'nav-refused': 'NavRefused',
+} as const
+
+/** Assets with a desk, and those of which something is filed, by what the node has of their events. */
+async function followedOf(
+  reader: Reader,
+  registry: readonly RegisteredAsset[],
+): Promise<Reference['followed']> {
+  const { client, deployment, addressOf, read } = reader
+  const { startBlock: fromBlock } = deployment
+  const ledger = { address: addressOf('Servicing'), abi: servicingAbi } as const
+  const assets = await Promise.all(
+    registry
+      .filter(({ assetClass }) => isFinancialClass(assetClass))
+      .map(async ({ id: assetId, token }) => {
+        const desk = addressOrNull(
+          await read({ address: token, abi: financialAssetAbi, functionName: 'desk' }),
+        )
+        const filed = await read({ ...ledger, functionName: 'filedHash', args: [assetId] })
+        const ofDesk = desk === null ? [] : Object.entries(deskEvents)
+        const counts = [
+          ...ofDesk.map(async ([kind, eventName]) => {
+            const options = { address: desk ?? token, abi: dealingDeskAbi, fromBlock } as const
+            return [kind, (await getContractEvents(client, { ...options, eventName })).length]
+          }),
+          ...Object.entries(ledgerEvents).map(async ([kind, eventName]) => {
+            const options = { ...ledger, args: { assetId }, fromBlock } as const
+            return [kind, (await getContractEvents(client, { ...options, eventName })).length]
+          }),
+        ]
+        const happened = Object.fromEntries(await Promise.all(counts))
+        return desk === null && filed === zeroHash ? [] : [{ assetId, token, desk, happened }]
+      }),
+  )
+  return assets.flat()
 }
 
 /** What every account has at the desk of the sample. */

@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Address } from 'viem'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testUsdcAbi } from '../../src/chain/abi/testUsdc-abi.ts'
 import type { History } from '../../src/domain/history/history.ts'
 import { indexClient } from '../../src/domain/history/index/index-client.ts'
@@ -14,6 +14,11 @@ import { describeHistory, type Reference, whole } from '../history/same-answers.
 import { openSeededChain, referenceOf } from '../history/seeded-chain.ts'
 import { describeGraphql, postGraphql } from './graphql.ts'
 import { type RunningIndex, startIndex } from './running-index.ts'
+import { statementsOf } from './statements.ts'
+
+/** What the build of an app says: the URL of its index. */
+const environment = vi.hoisted((): { indexUrl: string | null } => ({ indexUrl: null }))
+vi.mock('../../src/lib/env.ts', () => ({ environment }))
 
 let server: ChainServer
 let chain: TestChain
@@ -67,7 +72,10 @@ const ever = { from: 0, to: 4_000_000_000 }
 const limit = Number.POSITIVE_INFINITY
 
 /** Everything that a source knows, in lists and in sums. */
-async function everything(history: History, { account, asset, poolId }: Reference) {
+async function everything(
+  history: History,
+  { account, asset, poolId, followed, dealt }: Reference,
+) {
   const all = async <T>(
     ask: () => Promise<{ readonly value: readonly T[]; readonly next: unknown }>,
   ) => {
@@ -100,6 +108,17 @@ async function everything(history: History, { account, asset, poolId }: Referenc
     saleDays: await whole(() => history.saleDays(ever)),
     retirementDays: await whole(() => history.retirementDays(ever)),
     retired: await whole(() => history.retiredAmounts({ beneficiary: account })),
+    followed: await Promise.all(
+      followed.map(async (one) => ({
+        activity: await all(() => history.assetActivity({ ...one, limit })),
+        nav: await whole(() => history.navUpdates(one)),
+        distributions: await whole(() => history.distributions(one)),
+        holders: await whole(() => history.holders({ tokens: [one.token] })),
+      })),
+    ),
+    dealt: await Promise.all(
+      dealt.map((one) => all(() => history.movements({ accounts: [one.account], limit }))),
+    ),
     smallest: await whole(() => history.sortedRetirements({ sort: 'smallest', limit: 20 })),
   }
 }
@@ -109,6 +128,17 @@ async function expectSameAsNode(): Promise<void> {
   const expected = await everything(node, reference)
   expect(expected.trades.length).toBeGreaterThan(100)
   expect(await everything(history, reference)).toEqual(expected)
+}
+
+/** What the app of an index, or without one, has in the statements of everybody who deals. */
+async function statementsFrom(indexUrl: string | null) {
+  environment.indexUrl = indexUrl
+  const open = await openSeededChain(server.url, deployments())
+  const { dealt, followed } = await referenceOf(open)
+  const { timestamp } = await chain.client.getBlock()
+  const assetIds = followed.map(({ assetId }) => assetId)
+  const all = dealt.map(({ account }) => statementsOf(open, account, assetIds, Number(timestamp)))
+  return Promise.all(all)
 }
 
 /** Sends test USDC between two accounts, in a block of its own. */
@@ -177,6 +207,24 @@ describe('an index', () => {
     await expectSameAsNode()
     expect(reference.certificates).toBeGreaterThan(0n)
   })
+})
+
+it('gives the statements that the node gives, of funds with a desk and of what pays by dates', async () => {
+  await caughtUp()
+  const fromNode = await statementsFrom(null)
+  const fromIndex = await statementsFrom(index.url)
+  expect(fromNode.map(({ source }) => source)).toEqual(fromNode.map(() => 'chain'))
+  expect(fromIndex).toEqual(fromNode.map((own) => ({ ...own, source: 'index' })))
+  const told = fromNode.flatMap(({ statements }) => Object.entries(statements))
+  const kinds = told.flatMap(([, { lines }]) => lines.map(({ kind }) => kind))
+  expect([...new Set(kinds)]).toEqual(
+    expect.arrayContaining(['buy', 'subscription', 'redemption-request', 'redemption']),
+  )
+  const held = told.filter(([, { lines }]) => lines.length > 0).map(([of]) => of.split(' ')[0])
+  const { reference } = await openSources()
+  expect(new Set(held)).toEqual(
+    new Set(reference.followed.map(({ assetId }) => `asset:${assetId}`)),
+  )
 })
 
 describeGraphql(async () => {

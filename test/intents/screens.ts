@@ -133,7 +133,7 @@ export const screens = {
   'yield distributions of NOTE': yieldDistributionsQuery(chain, note.address).queryKey,
   'activity of NOTE': historyListQuery(
     chain,
-    assetActivity({ assetId: 5n, token: note.address }),
+    assetActivity({ assetId: 5n, token: note.address, desk: dealingDesk }),
     50,
   ).queryKey,
   'desk of NOTE': dealingDeskQuery(chain, dealingDesk).queryKey,

@@ -2,6 +2,7 @@ import { financialAssetAbi } from '../../../src/chain/abi/financialAsset-abi.ts'
 import { servicingAbi } from '../../../src/chain/abi/servicing-abi.ts'
 import { testUsdcAbi } from '../../../src/chain/abi/testUsdc-abi.ts'
 import { paymentKindCode } from '../../../src/domain/history/payment-kind.ts'
+import { plainChoices } from '../../../src/domain/servicing/filing.ts'
 import { periodsArgument } from '../../../src/domain/servicing/ledger-hash.ts'
 import { generateSchedule } from '../../../src/domain/servicing/schedule.ts'
 import { usdc as usdcAmount } from '../../../src/lib/usdc.ts'
@@ -39,9 +40,8 @@ export function servicingCalls(
         start,
         maturity,
         coupon: terms.income.kind === 'coupon' ? terms.income : null,
-        endOfMonth: false,
+        ...plainChoices,
         nominal: usdcAmount(usdc(Number(terms.nominal))),
-        amortisation: 'bullet',
         repayment: usdcAmount(await read({ ...at, functionName: 'repaymentPerShare' })),
       })
       const grace = graceDays * daySeconds

@@ -103,7 +103,7 @@ export function knownMarket(cache: QueryClient, now: number, roles: readonly Rol
   }
   const purchase = {
     ...{ kind: 'purchase', id: 'p1', time: now - 3 * day, hash: `0x${'02'.repeat(32)}`, block: 9n },
-    ...{ buyer: holder, seller: contract('0'), units: bill.supply, cost: usdc(1_000_000_000n) },
+    ...{ account: holder, units: bill.supply, amount: usdc(1_000_000_000n) },
   }
   answer(cache, [
     [registryQuery(chain), [bill, registeredCreditFixture(credit, { status: 'VERIFIED' })]],
@@ -123,7 +123,11 @@ export function knownMarket(cache: QueryClient, now: number, roles: readonly Rol
       ],
     ],
     [
-      historyListQuery(chain, assetActivity({ assetId: bill.id, token: bill.token }), 50),
+      historyListQuery(
+        chain,
+        assetActivity({ assetId: bill.id, token: bill.token, desk: null }),
+        50,
+      ),
       [purchase],
     ],
     [

@@ -26,28 +26,54 @@ export type Distribution = {
   readonly accrualEnd: number
 }
 
+/** What happened to a financial asset, and the account that it is about: a buyer, a holder, or who decided. */
+export type AssetEvent =
+  | {
+      readonly kind: 'purchase' | 'redemption' | 'subscription' | 'desk-redemption'
+      readonly account: Address
+      readonly units: Amount
+      readonly amount: Amount
+    }
+  | {
+      readonly kind: 'issue' | 'redemption-request' | 'redemption-returned'
+      readonly account: Address
+      readonly units: Amount
+    }
+  | {
+      readonly kind: 'subscription-request' | 'subscription-returned'
+      readonly account: Address
+      readonly amount: Amount
+    }
+  | { readonly kind: 'payment'; readonly payment: PaymentKind; readonly amount: Amount }
+  | {
+      readonly kind: 'approval' | 'nav-signed'
+      readonly account: Address
+      readonly price: Amount
+    }
+  | { readonly kind: 'settlement' | 'nav-waiting' | 'nav-refused'; readonly price: Amount }
+  | {
+      readonly kind: 'day-priced' | 'day-struck'
+      /** Number of the dealing day. */
+      readonly day: number
+      readonly price: Amount
+    }
+  | {
+      readonly kind:
+        | 'withdrawal'
+        | 'subscription-cancelled'
+        | 'redemption-cancelled'
+        | 'dates-filed'
+        | 'signing-filed'
+        | 'date-moved'
+        | 'administrator'
+        | 'total-loss'
+        | 'total-loss-withdrawn'
+      readonly account: Address
+    }
+  | { readonly kind: 'default' }
+
 /** One entry in the activity of a financial asset. */
-export type AssetActivity = EventPlace &
-  (
-    | {
-        readonly kind: 'purchase'
-        readonly buyer: Address
-        readonly seller: Address
-        readonly units: Amount
-        readonly cost: Amount
-      }
-    | { readonly kind: 'issue'; readonly to: Address; readonly units: Amount }
-    | { readonly kind: 'payment'; readonly payment: PaymentKind; readonly amount: Amount }
-    | { readonly kind: 'approval'; readonly verifier: Address; readonly price: Amount }
-    | { readonly kind: 'withdrawal'; readonly verifier: Address }
-    | { readonly kind: 'settlement'; readonly price: Amount }
-    | {
-        readonly kind: 'redemption'
-        readonly holder: Address
-        readonly units: Amount
-        readonly amount: Amount
-      }
-  )
+export type AssetActivity = EventPlace & AssetEvent
 
 /** A purchase from a listing of the market. */
 export type Sale = EventPlace & {

@@ -72,7 +72,11 @@ const rows = [
   [distributions(token), 'distributions', { token }],
   [holders([token]), 'holders', { tokens: [token] }],
   [creditHolders(), 'creditHolders', {}],
-  [assetActivity({ assetId: 5n, token }), 'assetActivity', { assetId: 5n, token, ...paging }],
+  [
+    assetActivity({ assetId: 5n, token, desk: account }),
+    'assetActivity',
+    { assetId: 5n, token, desk: account, ...paging },
+  ],
   [roleChanges(), 'roleChanges', paging],
   [saleDays({ assetIds: [5n, 7n], ...period }), 'saleDays', { assetIds: [5n, 7n], ...period }],
   [lifecycle({ tokenId: 9n, assetId: 5n }), 'lifecycle', { tokenId: 9n, assetId: 5n, ...paging }],

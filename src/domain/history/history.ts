@@ -30,6 +30,14 @@ import type {
   Trade,
 } from './pool-records.ts'
 
+/** What the activity of an asset is asked with. */
+type ActiveAsset = {
+  readonly assetId: bigint
+  readonly token: Address
+  /** Null for an asset without a dealing desk. */
+  readonly desk: Address | null
+}
+
 /** A question whose answer is one value. */
 type Ask<Question, T> = (question: Question, options?: AskOptions) => Promise<Answer<T>>
 
@@ -84,7 +92,8 @@ export type History = {
   readonly distributions: Ask<{ readonly token: Address }, readonly Distribution[]>
   /** Holders of each ERC-20 token; right only once the answer is finished. */
   readonly holders: Ask<{ readonly tokens: readonly Address[] }, readonly HolderCount[]>
-  readonly assetActivity: List<{ readonly assetId: bigint; readonly token: Address }, AssetActivity>
+  /** Everything that happened to an asset. */
+  readonly assetActivity: List<ActiveAsset, AssetActivity>
 
   // Market
 
@@ -226,11 +235,8 @@ export const holders = (tokens: readonly Address[]): HistoryQuestion<readonly Ho
   ask: (history, options) => history.holders({ tokens }, options),
 })
 
-export const assetActivity = (asset: {
-  readonly assetId: bigint
-  readonly token: Address
-}): HistoryList<AssetActivity> => ({
-  key: key('asset-activity', asset.assetId, asset.token),
+export const assetActivity = (asset: ActiveAsset): HistoryList<AssetActivity> => ({
+  key: key('asset-activity', asset.assetId, asset.token, asset.desk ?? 'no-desk'),
   ask: (history, paging, options) => history.assetActivity({ ...asset, ...paging }, options),
 })
 

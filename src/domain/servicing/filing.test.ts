@@ -40,16 +40,23 @@ it('promises no dates without a maturity, or where what is earned is paid', () =
 it('promises maturity alone for a bill', () => {
   const bill = promisedBy({ income: { kind: 'none' }, nominal: null }, contract)
   if (bill === null) throw new Error('It has a maturity.')
-  expect(choicesFor(bill)).toEqual([plainChoices])
+  expect(choicesFor(bill, start)).toEqual([plainChoices])
   expect(recompute(bill, start, [])).toMatchObject({ isEqual: true, rows: [] })
 })
 
 it('finds the choices with which a filed schedule follows from the terms', () => {
   if (loan === null) throw new Error('It has a maturity.')
-  expect(choicesFor(loan)).toHaveLength(4)
-  for (const choices of choicesFor(loan)) {
-    const filed = generateSchedule({ ...loan, ...choices, start })
-    expect(recompute(loan, start, filed)).toMatchObject({ isEqual: true, choices })
+  for (const [from, ways] of [
+    [start, 4],
+    // Between two dates, a long first period is a choice besides.
+    [on('2027-01-15'), 8],
+  ] as const) {
+    const all = choicesFor(loan, from)
+    expect(all).toHaveLength(ways)
+    for (const choices of all) {
+      const filed = generateSchedule({ ...loan, ...choices, start: from })
+      expect(recompute(loan, from, filed)).toMatchObject({ isEqual: true, choices })
+    }
   }
 })
 

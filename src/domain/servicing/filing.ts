@@ -11,7 +11,10 @@ import {
   type ComparedPeriod,
   canBeEndOfMonth,
   compareSchedules,
+  type FirstPayment,
+  firstPayments,
   generateSchedule,
+  hasOddFirstPeriod,
   type Period,
   type ScheduleTerms,
 } from './schedule.ts'
@@ -50,18 +53,36 @@ export function promisedBy(
 /** What an issuer chooses where the terms leave it open. */
 export type ScheduleChoices = {
   readonly endOfMonth: boolean
+  readonly firstPayment: FirstPayment
   readonly amortisation: Amortisation
 }
 
-/** The dates of the terms as they are, and all of the nominal at maturity. */
-export const plainChoices: ScheduleChoices = { endOfMonth: false, amortisation: 'bullet' }
+/** The dates of the terms as they are, each paid, and all of the nominal at maturity. */
+export const plainChoices: ScheduleChoices = {
+  endOfMonth: false,
+  firstPayment: 'short',
+  amortisation: 'bullet',
+}
 
-/** What the terms of an asset leave open: nothing, or on which days of months, or how the nominal is repaid. */
-export function choicesFor({ coupon, nominal, repayment }: Promised): readonly ScheduleChoices[] {
+/**
+ * What the terms of an asset leave open: nothing, or on which days of months, when a first period that is no regular one
+ * is paid, or how the nominal is repaid.
+ *
+ * @param start From when interest is earned.
+ */
+export function choicesFor(promised: Promised, start: DaySeconds): readonly ScheduleChoices[] {
+  const { coupon, nominal, repayment } = promised
   const months = coupon !== null && canBeEndOfMonth(coupon.paymentDates) ? [false, true] : [false]
   const ways =
     coupon !== null && isRepaidBefore(nominal, repayment) ? amortisations : ['bullet' as const]
-  return months.flatMap((endOfMonth) => ways.map((amortisation) => ({ endOfMonth, amortisation })))
+  return months.flatMap((endOfMonth) => {
+    const firsts = hasOddFirstPeriod({ ...promised, endOfMonth, start })
+      ? firstPayments
+      : ['short' as const]
+    return firsts.flatMap((firstPayment) =>
+      ways.map((amortisation) => ({ endOfMonth, firstPayment, amortisation })),
+    )
+  })
 }
 
 const isRepaidBefore = (nominal: Amount, repayment: Amount) => nominal.value > repayment.value
@@ -86,6 +107,6 @@ export function recompute(
     const rows = compareSchedules(filed, generateSchedule({ ...promised, ...choices, start }))
     return { choices, rows, isEqual: rows.every((row) => row.isEqual) }
   }
-  const all = choicesFor(promised).map(by)
+  const all = choicesFor(promised, start).map(by)
   return all.find(({ isEqual }) => isEqual) ?? by(plainChoices)
 }

@@ -3,11 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { toDecimalString } from '../../lib/amount.ts'
 import { asDay, type DayCount, startOf, toDay } from '../../lib/day.ts'
 import { usdc } from '../../lib/usdc.ts'
+import { plainChoices } from './filing.ts'
 import { filedHash, scheduleHash } from './ledger-hash.ts'
 import {
   canBeEndOfMonth,
   compareSchedules,
   generateSchedule,
+  hasOddFirstPeriod,
   type Period,
   type ScheduleTerms,
 } from './schedule.ts'
@@ -24,9 +26,8 @@ const note = (changes: Partial<ScheduleTerms> = {}): ScheduleTerms => ({
     frequency: 'semi-annual',
     paymentDates: ['02-15', '08-15'],
   },
-  endOfMonth: false,
+  ...plainChoices,
   nominal: usdc(100_000_000n),
-  amortisation: 'bullet',
   repayment: usdc(100_000_000n),
   ...changes,
 })
@@ -90,18 +91,17 @@ describe('the examples of 31 CFR 356, appendix B', () => {
     ])
   })
 
-  /** The Treasury pays both parts together at the end of the second; here each is due at its own end. */
-  it('4: add the days before the first half-year, 74 of 184, to a long first period', () => {
+  it('4: pay a long first period at once, with the days before the first half-year, 74 of 184', () => {
     const terms = treasuryNote(['1990-12-03', '1996-02-15'], '7.875', ['02-15', '08-15'])
-    const [fraction, halfYear] = generateSchedule(terms)
-    if (fraction === undefined || halfYear === undefined) throw new Error('There are dates.')
-    expect(rows([fraction, halfYear])).toEqual([
-      ['1991-02-15', '15.835598', '0'],
-      ['1991-08-15', '39.375', '0'],
-    ])
-    const sum = fraction.interestPerShare.value + halfYear.interestPerShare.value
+    const [first, second, ...rest] = generateSchedule({ ...terms, firstPayment: 'long' })
+    if (first === undefined || second === undefined) throw new Error('There are dates.')
     // $55.210597810
-    expect(toDecimalString(usdc(sum))).toBe('55.210598')
+    expect(rows([first, second])).toEqual([
+      ['1991-08-15', '55.210598', '0'],
+      ['1992-02-15', '39.375', '0'],
+    ])
+    expect(rows(rest).at(-1)).toEqual(['1996-02-15', '39.375', '0'])
+    expect(rest).toHaveLength(8)
   })
 })
 
@@ -146,6 +146,61 @@ describe('a schedule', () => {
     // 60 of the 184 days from August 15 to February 15.
     expect(rows(periods).at(-1)).toEqual(['2027-10-14', '0.692935', '0'])
     expect(periods).toHaveLength(4)
+  })
+
+  it('pays a first period that is not a regular one for the days until the first date, or at once with the next', () => {
+    const odd = note({ start: on('2025-12-15') })
+    expect(rows(generateSchedule(odd)).slice(0, 2)).toEqual([
+      ['2026-02-15', '0.716033', '0'],
+      ['2026-08-15', '2.125', '0'],
+    ])
+    const long = generateSchedule({ ...odd, firstPayment: 'long' })
+    expect(rows(long).slice(0, 2)).toEqual([
+      ['2026-08-15', '2.841033', '0'],
+      ['2027-02-15', '2.125', '0'],
+    ])
+    expect(hasOddFirstPeriod(odd)).toBe(true)
+  })
+
+  it.each([
+    // 62 days before the first date, and 181 after it.
+    ['ACT/360', '2.86875'],
+    ['ACT/365', '2.829452'],
+    // 60 and 180.
+    ['30/360', '2.833333'],
+  ] as const)('adds both parts of a long first period by %s', (dayCount, interest) => {
+    const odd = note({ start: on('2025-12-15'), coupon: coupon(dayCount, ['02-15', '08-15']) })
+    const [first] = generateSchedule({ ...odd, firstPayment: 'long' })
+    expect(first && rows([first])).toEqual([['2026-08-15', interest, '0']])
+  })
+
+  it('has one first payment from a date on, whichever is chosen', () => {
+    const regular = note()
+    expect(hasOddFirstPeriod(regular)).toBe(false)
+    expect(generateSchedule({ ...regular, firstPayment: 'long' })).toEqual(
+      generateSchedule(regular),
+    )
+    expect(hasOddFirstPeriod(note({ coupon: null }))).toBe(false)
+  })
+
+  it('repays nothing on the date that a long first period leaves out, and all in time', () => {
+    const periods = generateSchedule(
+      note({
+        ...{ start: on('2025-12-15'), firstPayment: 'long', amortisation: 'equal-principal' },
+        ...{ repayment: usdc(40_000_000n), coupon: coupon('30/360', ['02-15', '08-15'], '4') },
+      }),
+    )
+    expect(rows(periods)).toEqual([
+      ['2026-08-15', '2.666667', '20'],
+      ['2027-02-15', '1.6', '20'],
+      ['2027-08-15', '1.2', '20'],
+      ['2028-02-15', '0.8', '0'],
+    ])
+  })
+
+  it('pays a long first period at maturity where there is no second date before it', () => {
+    const terms = note({ start: on('2027-07-15'), firstPayment: 'long' })
+    expect(rows(generateSchedule(terms))).toEqual([['2028-02-15', '2.48895', '0']])
   })
 
   it.each([

@@ -1,6 +1,14 @@
 import type { Amount } from '../../lib/amount.ts'
 import { type Coupon, paymentsPerYear } from '../../lib/asset-metadata.ts'
-import { asDay, type DaySeconds, parseDay, startOf, startOfDay, yearPart } from '../../lib/day.ts'
+import {
+  asDay,
+  type DaySeconds,
+  parseDay,
+  startOf,
+  startOfDay,
+  type YearPart,
+  yearPart,
+} from '../../lib/day.ts'
 import { decimal } from '../../lib/decimal.ts'
 import { usdc } from '../../lib/usdc.ts'
 
@@ -20,6 +28,14 @@ export const amortisations = ['bullet', 'equal-principal'] as const
 
 export type Amortisation = (typeof amortisations)[number]
 
+/**
+ * When the first interest is paid, where it is earned from a day between two dates: on the next date, for a short
+ * period, or together with that of the date after it, for a long one. From a date on, the first period is a regular one.
+ */
+export const firstPayments = ['short', 'long'] as const
+
+export type FirstPayment = (typeof firstPayments)[number]
+
 /** What the dates of an asset follow from. */
 export type ScheduleTerms = {
   /** From when the first interest is earned. */
@@ -32,6 +48,8 @@ export type ScheduleTerms = {
   > | null
   /** Whether payments are on the last day of a month, also where the day of the terms is an earlier one. */
   readonly endOfMonth: boolean
+  /** Counts where interest is earned from a day between two dates. */
+  readonly firstPayment: FirstPayment
   /** USDC of one whole share. */
   readonly nominal: Amount
   readonly amortisation: Amortisation
@@ -44,15 +62,18 @@ export const maxPeriods = 400
 
 /**
  * The dates that follow from terms, the earliest first. Exact: amounts are rounded once, to the nearest
- * 0.000001 USDC and halves up. The first interest period can be short, and so can the last one, which ends at
- * maturity. Dates are counted from the days of the terms, so that a shorter month moves no later date.
+ * 0.000001 USDC and halves up. The first interest period can be short or long, and the last one, which ends at
+ * maturity, short. Dates are counted from the days of the terms, so that a shorter month moves no later date.
  */
 export function generateSchedule(terms: ScheduleTerms): readonly Period[] {
   const { start, maturity, coupon, nominal, amortisation, repayment } = terms
   if (coupon === null) return []
   const days = paymentDays(terms, coupon.paymentDates)
+  const isLong = terms.firstPayment === 'long' && !days.includes(start)
   // Maturity ends the last period; where it is a payment day itself, that day is not paid twice.
-  const before = days.filter((day) => day > start && day < startOfDay(maturity))
+  const before = days
+    .filter((day) => day > start && day < startOfDay(maturity))
+    .slice(isLong ? 1 : 0)
   const repaidBefore =
     amortisation === 'equal-principal' && nominal.value > repayment.value
       ? nominal.value - repayment.value
@@ -108,21 +129,41 @@ type Span = {
 }
 
 /**
- * Interest of one whole share in smallest units of USDC: nominal × rate × part of the year.
+ * Interest of one whole share in smallest units of USDC: nominal × rate × part of the year. Where a payment day lies
+ * between, the parts before and after it are added: 31 CFR 356, appendix B, I.A.4.
  *
  * @throws Error for a coupon without payment days, which the schema of metadata refuses.
  */
 function interestOf({ coupon, outstanding }: Earning, { from, to, days }: Span): bigint {
+  const ends = [...days.filter((day) => day > from && day < to), to]
+  const year = ends
+    .map((end, index) => partOfYear(coupon, { from: ends[index - 1] ?? from, to: end, days }))
+    .reduce((sum, part) => ({
+      days: sum.days * part.daysOfYear + part.days * sum.daysOfYear,
+      daysOfYear: sum.daysOfYear * part.daysOfYear,
+    }))
+  const percent = decimal(coupon.percentOfNominal)
+  const dividend = outstanding * percent.value * BigInt(year.days)
+  const divisor = 100n * 10n ** BigInt(percent.decimals) * BigInt(year.daysOfYear)
+  return (2n * dividend + divisor) / (2n * divisor)
+}
+
+/** The part of a year between two days of one coupon period. */
+function partOfYear(
+  { dayCount, frequency }: Earning['coupon'],
+  { from, to, days }: Span,
+): YearPart {
   const start = days.findLast((day) => day <= from)
   const end = days.find((day) => day > from)
   if (start === undefined || end === undefined) throw new Error('A coupon has payment dates.')
-  const perYear = paymentsPerYear[coupon.frequency]
-  const part = yearPart(coupon.dayCount, from, to, { start, end, perYear })
-  const percent = decimal(coupon.percentOfNominal)
-  const dividend = outstanding * percent.value * BigInt(part.days)
-  const divisor = 100n * 10n ** BigInt(percent.decimals) * BigInt(part.daysOfYear)
-  return (2n * dividend + divisor) / (2n * divisor)
+  return yearPart(dayCount, from, to, { start, end, perYear: paymentsPerYear[frequency] })
 }
+
+/** Whether interest that is earned from a day has a first period that is not a regular one. */
+export const hasOddFirstPeriod = (
+  terms: Pick<ScheduleTerms, 'start' | 'maturity' | 'endOfMonth' | 'coupon'>,
+): boolean =>
+  terms.coupon !== null && !paymentDays(terms, terms.coupon.paymentDates).includes(terms.start)
 
 /** Whether all payment days of a year can be the last ones of their months, so that it has to be said if they are. */
 export const canBeEndOfMonth = (daysOfYear: readonly string[]): boolean =>

@@ -73,9 +73,10 @@ const Hash = ({ children }: { readonly children: string }) => (
 )
 
 /** How the dates follow from the terms. */
-function choicesText({ endOfMonth, amortisation }: ScheduleChoices): string {
+function choicesText({ endOfMonth, firstPayment, amortisation }: ScheduleChoices): string {
   return [
     endOfMonth ? 'on the last days of months' : 'on the days of the terms',
+    ...(firstPayment === 'long' ? ['with a long first period'] : []),
     amortisation === 'bullet'
       ? 'with the nominal repaid at maturity'
       : 'with the nominal repaid in equal parts',

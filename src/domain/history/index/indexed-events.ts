@@ -12,6 +12,7 @@ import { retirementCertificateAbi } from '../../../chain/abi/retirementCertifica
 import { retirementOrdersAbi } from '../../../chain/abi/retirementOrders-abi.ts'
 import { retirementRouterAbi } from '../../../chain/abi/retirementRouter-abi.ts'
 import { rolesAbi } from '../../../chain/abi/roles-abi.ts'
+import { servicingAbi } from '../../../chain/abi/servicing-abi.ts'
 import { testUsdcAbi } from '../../../chain/abi/testUsdc-abi.ts'
 import type { ContractName } from '../../../chain/contracts.ts'
 
@@ -60,6 +61,25 @@ export const indexedEvents = {
   ]),
   RetirementRouter: eventsOf('RetirementRouter', retirementRouterAbi, ['BoughtAndRetired']),
   Roles: eventsOf('Roles', rolesAbi, ['RoleGranted', 'RoleRevoked']),
+  // All of them, so that the ledger can be rebuilt from what is kept.
+  Servicing: eventsOf('Servicing', servicingAbi, [
+    'ScheduleFiled',
+    'PeriodsClosed',
+    'PeriodPaid',
+    'Paid',
+    'DateWaived',
+    'StateRecorded',
+    'DefaultRecorded',
+    'MaturityMet',
+    'NavTermsFiled',
+    'NavConfirmed',
+    'NavWaiting',
+    'NavRefused',
+    'AdministratorProposed',
+    'AdministratorChanged',
+    'TotalLossDeclared',
+    'TotalLossWithdrawn',
+  ]),
   TestUSDC: eventsOf('TestUSDC', testUsdcAbi, ['Transfer']),
   FinancialAsset: eventsOf('FinancialAsset', financialAssetAbi, [
     'Issued',
@@ -75,10 +95,14 @@ export const indexedEvents = {
   DealingDesk: eventsOf('DealingDesk', dealingDeskAbi, [
     'DepositRequest',
     'RedeemRequest',
+    'CancelDepositRequest',
+    'CancelRedeemRequest',
     'CancelDepositClaim',
     'CancelRedeemClaim',
     'Deposit',
     'Withdraw',
+    'DayPriced',
+    'DayStruck',
     'EscrowYieldClaimed',
   ]),
   CreditToken: eventsOf('CreditToken', creditTokenAbi, [

@@ -50,7 +50,6 @@ const history = historyOf(
   { AssetMarket: market, Roles: roles },
   {
     1: [transfer(bill, '0', 'a', 10n), transfer(house, '0', 'a', 1n)],
-    2: [ofBill('Issued', { to: issuer, amount: 10n * share })],
     3: [ofBill('NavUpdated', { navPerShare: 100_000_000n, asOf: 900n, updatedAt: 1_000n })],
     4: [purchase(1n, 2n, 200_000_000n), transfer(bill, 'a', 'b', 4n)],
     5: [purchase(2n, 3n, 900_000_000n)],
@@ -65,18 +64,7 @@ const history = historyOf(
     7: [payment(1n, 0)],
     8: [ofBill('NavUpdated', { navPerShare: 101_500_000n, asOf: 1_900n, updatedAt: 2_000n })],
     9: [purchase(1n, 1n, 101_000_000n), transfer(bill, 'b', 'c', 4n)],
-    10: [ofBill('SettlementApproved', { verifier, pricePerShare: 103_000_000n, expiresAt: 9n })],
-    11: [ofBill('SettlementApprovalWithdrawn', { verifier })],
     12: [payment(2n, 0)],
-    13: [ofBill('Settled', { pricePerShare: 102_000_000n, funded: 1n })],
-    14: [
-      ofBill('Redeemed', {
-        holder: buyer,
-        recipient: verifier,
-        shares: 2n * share,
-        amount: 204_000_000n,
-      }),
-    ],
     15: [
       logOf(roles, rolesAbi, 'RoleRevoked', {
         role: verifierRole,
@@ -117,34 +105,6 @@ describe('the history of an asset', () => {
     expect(value).toEqual([
       { token: bill, holders: 2 },
       { token: house, holders: 1 },
-    ])
-  })
-
-  it('has all that happened to it, the newest first, and nothing of other assets', async () => {
-    const { value, next } = await history.assetActivity({ assetId: 1n, token: bill, limit: 20 })
-    expect(next).toBeNull()
-    expect(value.map(({ id, block, time, hash, logIndex, ...own }) => own)).toEqual([
-      { kind: 'redemption', holder: buyer, units: shares(2n), amount: usd(204_000_000n) },
-      { kind: 'settlement', price: usd(102_000_000n) },
-      { kind: 'payment', payment: 'income', amount: usd(10_000_000n) },
-      { kind: 'withdrawal', verifier },
-      { kind: 'approval', verifier, price: usd(103_000_000n) },
-      {
-        kind: 'purchase',
-        buyer: verifier,
-        seller: issuer,
-        units: shares(1n),
-        cost: usd(101_000_000n),
-      },
-      { kind: 'payment', payment: 'income', amount: usd(5_000_000n) },
-      {
-        kind: 'purchase',
-        buyer: verifier,
-        seller: issuer,
-        units: shares(2n),
-        cost: usd(200_000_000n),
-      },
-      { kind: 'issue', to: issuer, units: shares(10n) },
     ])
   })
 })

@@ -7,7 +7,7 @@ import type { Reader } from '../../../chain/reader.ts'
 import { toSafeInteger } from '../../../lib/safe-integer.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { shareAmount } from '../../units.ts'
-import type { AssetActivity, RoleChange, Sale } from '../asset-records.ts'
+import type { AssetActivity, AssetEvent, RoleChange, Sale } from '../asset-records.ts'
 import { salesDays } from '../days.ts'
 import type { History } from '../history.ts'
 import { holderCounts } from '../holders.ts'
@@ -25,21 +25,12 @@ const saleEvents = [getAbiItem({ abi: assetMarketAbi, name: 'Purchased' })] as c
 const navEvents = [getAbiItem({ abi: financialAssetAbi, name: 'NavUpdated' })] as const
 const paymentEvents = [getAbiItem({ abi: financialAssetAbi, name: 'Distributed' })] as const
 const transferEvents = [getAbiItem({ abi: erc20Abi, name: 'Transfer' })] as const
-const activityEvents = [
-  getAbiItem({ abi: financialAssetAbi, name: 'Issued' }),
-  getAbiItem({ abi: financialAssetAbi, name: 'Distributed' }),
-  getAbiItem({ abi: financialAssetAbi, name: 'SettlementApproved' }),
-  getAbiItem({ abi: financialAssetAbi, name: 'SettlementApprovalWithdrawn' }),
-  getAbiItem({ abi: financialAssetAbi, name: 'Settled' }),
-  getAbiItem({ abi: financialAssetAbi, name: 'Redeemed' }),
-] as const
 const roleEvents = [
   getAbiItem({ abi: rolesAbi, name: 'RoleGranted' }),
   getAbiItem({ abi: rolesAbi, name: 'RoleRevoked' }),
 ] as const
 
 type SaleRow = LogRow<typeof saleEvents>
-type ActivityRow = LogRow<typeof activityEvents> | SaleRow
 
 /** Purchases from listings: of some assets, or of all. */
 export const saleFilter = (reader: Reader, assetIds?: readonly bigint[]) =>
@@ -51,7 +42,7 @@ export const saleFilter = (reader: Reader, assetIds?: readonly bigint[]) =>
   })
 
 const tokenFilter = <
-  const events extends readonly (typeof activityEvents | typeof navEvents)[number][],
+  const events extends readonly (typeof navEvents | typeof paymentEvents)[number][],
 >(
   token: Address,
   events: events,
@@ -104,14 +95,21 @@ export const assetQuestions = (
     ),
   ),
 
-  assetActivity: answer((context, { assetId, token, ...paging }) =>
-    pageFrom(
+  assetActivity: answer(async (context, { assetId, token, desk, ...paging }) => {
+    // Few screens list it, and what reads it is as large as all the rest.
+    const { activityFilters, eventOf } = await import('./asset-activity.ts')
+    const { reader } = context
+    const filters = activityFilters(reader, { assetId, token, desk })
+    return pageFrom(
       context,
-      [tokenFilter(token, activityEvents), saleFilter(context.reader, [assetId])],
+      [...filters, saleFilter(reader, [assetId])],
       paging,
-      activityOf,
-    ),
-  ),
+      (row): AssetActivity | null => {
+        const event = row.eventName === 'Purchased' ? purchaseOf(row) : eventOf(row)
+        return event && { ...placeOf(row), ...event }
+      },
+    )
+  }),
 
   sales: answer((context, { assetId, ...paging }) =>
     pageFrom(
@@ -169,39 +167,9 @@ export function saleOf(row: SaleRow): Sale {
   }
 }
 
-function activityOf(row: ActivityRow): AssetActivity {
-  const place = placeOf(row)
-  switch (row.eventName) {
-    case 'Purchased':
-      return {
-        ...place,
-        kind: 'purchase',
-        buyer: row.args.recipient,
-        seller: row.args.seller,
-        units: shareAmount(row.args.amount),
-        cost: usdc(row.args.cost),
-      }
-    case 'Issued':
-      return { ...place, kind: 'issue', to: row.args.to, units: shareAmount(row.args.amount) }
-    case 'Distributed': {
-      const { kind, amount } = row.args
-      return { ...place, kind: 'payment', payment: paymentKindOf(kind), amount: usdc(amount) }
-    }
-    case 'SettlementApproved': {
-      const { verifier, pricePerShare } = row.args
-      return { ...place, kind: 'approval', verifier, price: usdc(pricePerShare) }
-    }
-    case 'SettlementApprovalWithdrawn':
-      return { ...place, kind: 'withdrawal', verifier: row.args.verifier }
-    case 'Settled':
-      return { ...place, kind: 'settlement', price: usdc(row.args.pricePerShare) }
-    case 'Redeemed':
-      return {
-        ...place,
-        kind: 'redemption',
-        holder: row.args.holder,
-        units: shareAmount(row.args.shares),
-        amount: usdc(row.args.amount),
-      }
-  }
-}
+const purchaseOf = ({ args }: SaleRow): AssetEvent => ({
+  kind: 'purchase',
+  account: args.recipient,
+  units: shareAmount(args.amount),
+  amount: usdc(args.cost),
+})

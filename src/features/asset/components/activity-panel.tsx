@@ -17,17 +17,48 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { RelativeTime } from '../../../ui/relative-time.tsx'
 
-const kinds: Record<Exclude<AssetActivity['kind'], 'payment'>, string> = {
+/** Kinds whose title depends on nothing else. */
+type PlainKind = Exclude<AssetActivity['kind'], 'payment' | 'day-priced' | 'day-struck'>
+
+const kinds: Readonly<Record<PlainKind, string>> = {
   purchase: 'Sale',
   issue: 'Shares issued',
   approval: 'Settlement price approved',
   withdrawal: 'Approval withdrawn',
   settlement: 'Settled',
   redemption: 'Redeemed',
+  'subscription-request': 'Subscription requested',
+  'subscription-cancelled': 'Subscription cancelled',
+  'subscription-returned': 'Subscription returned',
+  subscription: 'Subscribed shares claimed',
+  'redemption-request': 'Redemption requested',
+  'redemption-cancelled': 'Redemption cancelled',
+  'redemption-returned': 'Redemption returned',
+  'desk-redemption': 'Redemption claimed',
+  'dates-filed': 'Payment dates filed',
+  'signing-filed': 'Signing of values filed',
+  'date-moved': 'Payment date moved',
+  default: 'Default recorded',
+  'nav-waiting': 'Net asset value waits for a signature',
+  'nav-signed': 'Net asset value signed',
+  'nav-refused': 'Net asset value refused',
+  administrator: 'Administrator changed',
+  'total-loss': 'Total loss declared',
+  'total-loss-withdrawn': 'Total loss withdrawn',
 }
 
-const titleOf = (entry: AssetActivity): string =>
-  entry.kind === 'payment' ? `${paymentKindLabel(entry.payment)} paid` : kinds[entry.kind]
+function titleOf(entry: AssetActivity): string {
+  switch (entry.kind) {
+    case 'payment':
+      return `${paymentKindLabel(entry.payment)} paid`
+    case 'day-priced':
+      return `Dealing day ${entry.day} priced`
+    case 'day-struck':
+      return `Dealing day ${entry.day} struck`
+    default:
+      return kinds[entry.kind]
+  }
+}
 
 const columns: readonly Column<AssetActivity>[] = [
   {
@@ -53,18 +84,12 @@ const columns: readonly Column<AssetActivity>[] = [
     id: 'amount',
     header: 'USDC',
     align: 'end',
-    cell: (entry) => {
-      if (entry.kind === 'purchase') return <Money amount={entry.cost} />
-      return 'amount' in entry ? <Money amount={entry.amount} /> : '–'
-    },
+    cell: (entry) => ('amount' in entry ? <Money amount={entry.amount} /> : '–'),
   },
   {
     id: 'account',
     header: 'Account',
-    cell: (entry) => {
-      const account = accountOf(entry)
-      return account === null ? '–' : <AccountName account={account} plain />
-    },
+    cell: (entry) => ('account' in entry ? <AccountName account={entry.account} plain /> : '–'),
     hideBelow: 640,
   },
   {
@@ -85,7 +110,7 @@ const columns: readonly Column<AssetActivity>[] = [
 
 /** Everything that happened to the asset on chain, the newest first. */
 export function ActivityPanel({ asset }: { readonly asset: MarketAsset }) {
-  const question = assetActivity({ assetId: asset.id, token: asset.token })
+  const question = assetActivity({ assetId: asset.id, token: asset.token, desk: asset.desk })
   const reading = useHistoryList(question, { initial: 50 })
   const activity = reading.answer
   return (
@@ -120,20 +145,4 @@ export function ActivityPanel({ asset }: { readonly asset: MarketAsset }) {
       )}
     </Panel>
   )
-}
-
-function accountOf(entry: AssetActivity) {
-  switch (entry.kind) {
-    case 'purchase':
-      return entry.buyer
-    case 'issue':
-      return entry.to
-    case 'redemption':
-      return entry.holder
-    case 'approval':
-    case 'withdrawal':
-      return entry.verifier
-    default:
-      return null
-  }
 }

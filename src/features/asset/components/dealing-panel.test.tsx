@@ -236,9 +236,18 @@ describe('a restricted asset', () => {
     expect(intents.map(({ title }) => title)).toEqual(['Redeem 1 TEST at the next net asset value'])
   })
 
+  it('says that requests stay whose they are once its eligibility has ended', () => {
+    const ended = { until: 1_000n, restriction: 2, wasEligible: true }
+    const requests = [requestFixture('subscription', { pending: usdc(25_000_000n) })]
+    show({ asset: restricted, requests, further: [[reading, ended]] })
+    expect(screen.getByText(/^What you requested while your account was eligible/)).toBeDefined()
+  })
+
   it('says until when an eligible account may', async () => {
-    const user = show({ asset: restricted, further: [[reading, eligibleReading]] })
+    const requests = [requestFixture('subscription', { pending: usdc(25_000_000n) })]
+    const user = show({ asset: restricted, requests, further: [[reading, eligibleReading]] })
     expect(screen.getByText(/^You may buy/)).toBeDefined()
+    expect(screen.queryByText(/^What you requested while your account was eligible/)).toBeNull()
     await user.type(screen.getByLabelText('You subscribe'), '100{Enter}')
     expect(intents).toHaveLength(1)
   })

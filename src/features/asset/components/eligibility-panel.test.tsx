@@ -71,9 +71,11 @@ type Setting = {
   readonly fragment?: string
   /** Which the list takes. */
   readonly taken?: Signed
+  readonly desk?: Address
 }
 
 function show({ reading = never, policy = listPolicy, fragment = '', taken, ...setting }: Setting) {
+  const { desk = null } = setting
   const account = 'account' in setting ? setting.account : holder
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   answer(queryClient, [
@@ -84,7 +86,7 @@ function show({ reading = never, policy = listPolicy, fragment = '', taken, ...s
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[`/assets/1${fragment}`]}>
-        <EligibilityPanel asset={asset} policy={list} account={account} />
+        <EligibilityPanel asset={{ ...asset, desk }} policy={list} account={account} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -114,6 +116,15 @@ it('tells whose eligibility has ended what it keeps', () => {
   expect(
     screen.getByText(/You keep your shares, may sell and redeem them, and are paid/),
   ).toBeDefined()
+})
+
+it('names the dealing desk among the venues of an asset that has one', () => {
+  const venues = 'Pools of this platform'
+  show({ desk: attestor.address })
+  expect(screen.getByText(`${venues}, and the dealing desk`)).toBeDefined()
+  cleanup()
+  show({})
+  expect(screen.getByText(venues)).toBeDefined()
 })
 
 it('tells a visitor who may hold it', () => {

@@ -36,15 +36,16 @@ type EligibilityPanelProps = {
   readonly account: Address | undefined
 }
 
-/** Holds for every policy. */
-const always = [
+/** What holds for every policy. */
+const always = ({ desk }: Pick<MarketAsset, 'desk'>) => [
   {
     label: 'Venues',
     hint: 'Hold shares for eligible accounts, and give them back also later',
-    value: 'Pools of this platform',
+    value:
+      desk === null ? 'Pools of this platform' : 'Pools of this platform, and the dealing desk',
   },
   { label: 'Smart accounts', value: 'Eligible while they have the owner that was examined' },
-] as const
+]
 
 /** Who may hold an asset with a policy, whether the reader may, and how to. */
 export function EligibilityPanel(props: EligibilityPanelProps) {
@@ -86,7 +87,7 @@ function PolicyOf({ asset, policy: address, account }: EligibilityPanelProps) {
             ? []
             : [{ label: 'Your account', value: <Badge tone={words.tone}>{words.badge}</Badge> }]),
           ...entries,
-          ...always,
+          ...always(asset),
         ]}
       />
       {policy.kind === 'list' && account !== undefined && (

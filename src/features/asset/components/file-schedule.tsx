@@ -14,6 +14,8 @@ import { scheduleHash } from '../../../domain/servicing/ledger-hash.ts'
 import { servicingLedgerQuery } from '../../../domain/servicing/queries.ts'
 import {
   type Amortisation,
+  type FirstPayment,
+  firstPayments,
   generateSchedule,
   type Period,
 } from '../../../domain/servicing/schedule.ts'
@@ -60,6 +62,11 @@ export function FileSchedule({ asset, ...props }: FileScheduleProps) {
   return <ScheduleForm {...props} promised={promised} registeredAt={asset.registeredAt} />
 }
 
+const firstPaymentLabels: Readonly<Record<FirstPayment, string>> = {
+  short: 'On the first date, for a short period',
+  long: 'On the second date, for a long period',
+}
+
 const amortisationLabels: Readonly<Record<Amortisation, string>> = {
   bullet: 'All of it at maturity',
   'equal-principal': 'In equal parts on the dates, the rest at maturity',
@@ -78,11 +85,14 @@ function ScheduleForm({ serviced, figures, promised, registeredAt }: ScheduleFor
   const [grace, setGrace] = useState<number | null>(10)
   const [defaultAfter, setDefaultAfter] = useState<number | null>(60)
   const [endOfMonth, setEndOfMonth] = useState(false)
+  const [firstPayment, setFirstPayment] = useState<FirstPayment>('short')
   const [amortisation, setAmortisation] = useState<Amortisation>('bullet')
   const start = parseDay(startDay)
-  const choices = choicesFor(promised)
+  const choices = start === null ? [] : choicesFor(promised, start)
   const periods =
-    start === null ? [] : generateSchedule({ ...promised, endOfMonth, amortisation, start })
+    start === null
+      ? []
+      : generateSchedule({ ...promised, endOfMonth, firstPayment, amortisation, start })
   const problem =
     grace !== null && grace < graceDays.shortest
       ? `Give at least ${graceDays.shortest} days of grace, so that no weekend makes a date late.`
@@ -110,7 +120,7 @@ function ScheduleForm({ serviced, figures, promised, registeredAt }: ScheduleFor
       )}
       <Field
         label="Interest is earned from"
-        hint="The first period ends with the first date after this day, and can be short."
+        hint="From a date on, the first period is a regular one."
         required
       >
         {(control) => (
@@ -128,6 +138,22 @@ function ScheduleForm({ serviced, figures, promised, registeredAt }: ScheduleFor
           checked={endOfMonth}
           onChange={setEndOfMonth}
         />
+      )}
+      {choices.some((each) => each.endOfMonth === endOfMonth && each.firstPayment === 'long') && (
+        <Field
+          label="The first interest is paid"
+          hint="A long period is paid at once: the days before the first date and the period after it."
+          required
+        >
+          {(control) => (
+            <Select
+              {...control}
+              options={firstPayments.map((value) => ({ value, label: firstPaymentLabels[value] }))}
+              value={firstPayment}
+              onChange={setFirstPayment}
+            />
+          )}
+        </Field>
       )}
       {choices.some((each) => each.amortisation !== 'bullet') && (
         <Field label="The nominal is repaid" required>

@@ -151,6 +151,33 @@ describe('the issuer', () => {
     ])
   })
 
+  it('chooses how a first period that is not a regular one is paid, and is asked of no other', async () => {
+    const user = show(byIssuer)
+    const dates = () => screen.getByRole('table', { name: 'Dates that the terms lead to' })
+    const first = () => screen.getByLabelText(/^The first interest is paid/)
+    await user.selectOptions(first(), 'On the second date, for a long period')
+    // 167 of 181 days, and a half-year.
+    expect(within(dates()).getAllByRole('row')).toHaveLength(4)
+    expect(dates().textContent).toContain('Feb 15, 20274.097376 USDC of interest')
+    const start = screen.getByLabelText(/^Interest is earned from/)
+    await user.clear(start)
+    await user.type(start, '2026-02-15')
+    expect(screen.queryByLabelText(/^The first interest is paid/)).toBeNull()
+    expect(within(dates()).getAllByRole('row')).toHaveLength(5)
+    await user.clear(start)
+    // Its first date has passed, and is not paid by itself.
+    await user.type(start, '2025-12-15')
+    const [preview] = screen.getAllByRole('button', { name: 'Preview filing' })
+    if (preview === undefined) throw new Error('There is a form.')
+    await user.click(preview)
+    expect(called()).toMatchObject([
+      'file',
+      7n,
+      [{ due: Date.UTC(2026, 7, 15) / 1_000, interestPerShare: 2_841_033n }, {}, {}, {}],
+      { start: Date.UTC(2025, 11, 15) / 1_000 },
+    ])
+  })
+
   it('gives at least two days of grace', async () => {
     const user = show(byIssuer)
     await user.clear(screen.getByLabelText(/^Days of grace/))

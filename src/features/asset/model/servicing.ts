@@ -108,7 +108,7 @@ export function scheduleProblem(
   const [first] = periods
   if (start >= (first?.due ?? maturity)) return 'Interest has to be earned before the first date.'
   if (first !== undefined && first.due <= now) {
-    return `The first date, ${formatDay(first.due)}, has passed. Interest that is filed is earned from the last date before today at the earliest.`
+    return `The first date, ${formatDay(first.due)}, has passed. Let interest be earned from the last date before today, or later.`
   }
   if (periods.length > maxPeriods) {
     return `That is ${periods.length} dates. A schedule has at most ${maxPeriods}.`

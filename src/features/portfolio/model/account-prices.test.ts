@@ -58,7 +58,7 @@ async function worthOfShare(time: number, { changes = {}, settledAt = null }: Kn
     [historyQuery(chain, navUpdates(token)), [{ time: day, asOf: day, nav: usdc(1_000_000n) }]],
     [historyQuery(chain, distributions(token)), [{ id: 1n }]],
     [
-      historyListQuery(chain, assetActivity({ assetId: share.id, token }), 200),
+      historyListQuery(chain, assetActivity({ assetId: share.id, token, desk: null }), 200),
       [activity(95 * day, 'redemption')].concat(
         settledAt === null ? [] : [activity(settledAt, 'settlement')],
       ),

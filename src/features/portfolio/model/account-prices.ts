@@ -120,9 +120,13 @@ async function readShare(
   client: QueryClient,
   chain: OpenChain,
   assetId: bigint,
-  { token, settlementPrice, maturity, supply }: FinancialAsset,
+  { token, desk, settlementPrice, maturity, supply }: FinancialAsset,
 ): Promise<ShareRecords> {
-  const activityQuery = historyListQuery(chain, assetActivity({ assetId, token }), settlementReach)
+  const activityQuery = historyListQuery(
+    chain,
+    assetActivity({ assetId, token, desk }),
+    settlementReach,
+  )
   // Asked at once, so that what they read can travel together.
   const [navs, schedule, activity] = await Promise.all([
     client.fetchQuery(historyQuery(chain, navUpdates(token))),
