@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import type { Address as AccountAddress } from 'viem'
 import { AccountName } from '../../../chain/account-name.tsx'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
@@ -60,7 +62,7 @@ function titleOf(entry: AssetActivity): string {
   }
 }
 
-const columns: readonly Column<AssetActivity>[] = [
+const columnsOf = (desk: AccountAddress | null): readonly Column<AssetActivity>[] => [
   {
     id: 'kind',
     header: 'Event',
@@ -89,7 +91,16 @@ const columns: readonly Column<AssetActivity>[] = [
   {
     id: 'account',
     header: 'Account',
-    cell: (entry) => ('account' in entry ? <AccountName account={entry.account} plain /> : '–'),
+    cell: (entry) =>
+      'account' in entry ? (
+        <AccountName
+          account={entry.account}
+          plain
+          known={desk === null ? {} : { 'Dealing desk': desk }}
+        />
+      ) : (
+        '–'
+      ),
     hideBelow: 640,
   },
   {
@@ -113,6 +124,7 @@ export function ActivityPanel({ asset }: { readonly asset: MarketAsset }) {
   const question = assetActivity({ assetId: asset.id, token: asset.token, desk: asset.desk })
   const reading = useHistoryList(question, { initial: 50 })
   const activity = reading.answer
+  const columns = useMemo(() => columnsOf(asset.desk), [asset.desk])
   return (
     <Panel
       title="Transactions"
