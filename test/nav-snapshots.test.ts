@@ -6,7 +6,7 @@ import {
   toFunctionSelector,
   toHex,
 } from 'viem'
-import { formatAbiParameters } from 'viem/utils'
+import { formatAbiParams } from 'viem/utils'
 import { describe, expect, it } from 'vitest'
 import { navSnapshotsAbi } from '../src/chain/abi/navSnapshots-abi.ts'
 
@@ -41,7 +41,9 @@ const published = new Map(
 /** Types of what is returned, and the names of the fields of a snapshot. */
 const answerOf = ({ outputs }: AbiFunction) =>
   outputs.map((output) =>
-    'components' in output ? formatAbiParameters(output.components) : output.type,
+    'components' in output
+      ? formatAbiParams(output.components, { includeName: true })
+      : output.type,
   )
 
 describe('the view of net asset values is called as ERC-8330 declares', () => {
