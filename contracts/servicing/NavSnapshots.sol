@@ -10,7 +10,7 @@ import {IServicing} from "./IServicing.sol";
 
 /// @title Net asset values of assets with an administrator, by the functions of ERC-8330
 /// @notice Reads the history that the servicing ledger keeps ({INavGuard.navsOf}). It has no storage, no owner and no
-/// right, so it is as trustworthy as that.
+/// right, so it is as trustworthy as that, and as the token that was verified.
 ///
 /// **Streams.** An asset whose issuer filed an administrator has a stream from its first verification on, in USDC
 /// of this chain ({usdcCurrency}), of one whole share (PER_SHARE), with 6 decimals. Its subject is the address of the
@@ -18,8 +18,9 @@ import {IServicing} from "./IServicing.sol";
 /// {IAssetRegistry.isVerified}, {IServicing.stateOf} and {IFinancialAsset.settlementPrice} too.
 ///
 /// **Snapshots.** Index 0 is the value of id 1 in the ledger. The provider is the share, which passes on what its
-/// issuer states: issuers and administrators change, and a correction is by whoever stated what it corrects. No value
-/// follows one of a later date, so corrections of a date are next to each other, and the last value is the latest.
+/// issuer states. So a correction has the provider of what it corrects, although issuers and administrators change.
+/// A {FinancialAsset} states no value of an earlier date than the one before: corrections of a date are next to each
+/// other, and the last value is the latest.
 ///
 /// **Method.** `methodologyHash` is {INavGuard.navTermsHash}: keccak256 of the ABI-encoded terms in the last
 /// `NavTermsFiled` of the ledger, which say who signs which values and are fixed by the first verification. It is no
@@ -28,8 +29,8 @@ import {IServicing} from "./IServicing.sol";
 /// **Age.** The terms of an asset bound the age of a value, counted from its date ({IFinancialAsset.navMaxAge}). Both
 /// ages are that bound: there is none of its own for the time since a publication.
 ///
-/// **Total loss.** While a verifier declares one, the latest value is 0 although its date may be before that of the
-/// last snapshot, and no provider has a latest. The snapshots stay as they are.
+/// **Total loss.** While one is declared, the latest value is 0 although its date may be before that of the last
+/// snapshot, and no provider has a latest. The snapshots stay as they are.
 ///
 /// **No claim to the standard.** Nobody publishes here and no event of ERC-8330 is emitted, so whoever follows
 /// events would find nothing, and the 0 of a total loss is no snapshot. {supportsInterface} therefore denies the
