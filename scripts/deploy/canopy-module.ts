@@ -33,6 +33,7 @@ export function canopyModule(choices: DeploymentChoices) {
     const usdc = choices.usdc ?? m.contract('TestUSDC', [choices.admin])
     const assetRegistry = m.contract('AssetRegistry', [roles])
     const servicing = m.contract('Servicing', [roles, assetRegistry, usdc])
+    const navSnapshots = m.contract('NavSnapshots', [servicing])
     const dealingDesks = m.contract('DealingDesks', [roles, assetRegistry, usdc])
     const financialAssetFactory = m.contract('FinancialAssetFactory', [
       roles,
@@ -122,6 +123,7 @@ export function canopyModule(choices: DeploymentChoices) {
       roles,
       assetRegistry,
       servicing,
+      navSnapshots,
       dealingDesks,
       financialAssetFactory,
       financialAssetLens,

@@ -162,7 +162,7 @@ describe('a network that was empty', () => {
 
     expect(await cutOff(4, true)).toMatch(lost)
     expect(await cutOff(12, false)).toMatch(lost)
-    const inSetUp = await cutOff(33, true)
+    const inSetUp = await cutOff(34, true)
     expect(inSetUp).toMatch(lost)
     expect(inSetUp).toContain('Of what was set up, each step with a ✓ is done.')
     // From there on each command is cut off at its first transaction, until nothing is left to send.

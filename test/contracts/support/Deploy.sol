@@ -25,6 +25,7 @@ import {IRoles} from "../../../contracts/common/IRoles.sol";
 import {Roles} from "../../../contracts/common/Roles.sol";
 import {IDealingDesks} from "../../../contracts/dealing/IDealingDesks.sol";
 import {IServicing} from "../../../contracts/servicing/IServicing.sol";
+import {NavSnapshots} from "../../../contracts/servicing/NavSnapshots.sol";
 import {Servicing} from "../../../contracts/servicing/Servicing.sol";
 import {TestUSDC} from "../../../contracts/local/TestUSDC.sol";
 import {AssetMarket} from "../../../contracts/market/AssetMarket.sol";
@@ -94,6 +95,10 @@ library Deploy {
         address usdc
     ) internal returns (Servicing) {
         return Servicing(Artifacts.deploy("Servicing", abi.encode(roles_, registry, usdc)));
+    }
+
+    function navSnapshots(IServicing ledger) internal returns (NavSnapshots) {
+        return NavSnapshots(Artifacts.deploy("NavSnapshots", abi.encode(ledger)));
     }
 
     function dealingDesks(

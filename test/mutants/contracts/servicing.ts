@@ -7,6 +7,7 @@ const filing = 'servicing/Filing.sol'
 const payments = 'servicing/Payments.sol'
 const guard = 'servicing/NavGuard.sol'
 const ledger = 'servicing/Servicing.sol'
+const snapshots = 'servicing/NavSnapshots.sol'
 const strike = 'dealing/DealingStrike.sol'
 const deskBook = 'dealing/DealingBook.sol'
 const requests = 'dealing/DealingRequests.sol'
@@ -19,6 +20,9 @@ const dealing = 'servicing/ServicingDealing.t.sol'
 const signing = 'servicing/NavGuard.t.sol'
 const keeping = 'servicing/NavHistory.t.sol'
 const losing = 'servicing/MapleDefaults.t.sol'
+const decidingOnFiled = 'servicing/ServicingFilingGas.t.sol'
+const showing = 'servicing/NavSnapshots.t.sol'
+const listing = 'servicing/NavSnapshotsModel.t.sol'
 
 /** Mutants of the servicing ledger: states, payments, filings, settlements and values by two signers. */
 export const servicingMutants: readonly Mutant[] = [
@@ -350,5 +354,68 @@ export const servicingMutants: readonly Mutant[] = [
     replace: 'block.timestamp >= ledger.maturity',
     harm: 'What is recovered from a defaulted loan counts as its repayment',
     killedBy: [losing, 'test_TheUsdcPool'],
+  },
+  {
+    file: registry,
+    find: 'CappedCall.read(address(uint160(ledger)), READ_GAS, call)',
+    replace: 'CappedCall.read(address(uint160(ledger)), gasleft() / 8, call)',
+    harm: 'A verification with little gas forgets what is filed',
+    killedBy: [decidingOnFiled, 'test_Attack_AShortGasLimitHidesTheSchedule'],
+  },
+  {
+    file: snapshots,
+    find: 'currency != usdcCurrency() || ',
+    replace: '',
+    harm: 'A value in USDC is read as one in another currency',
+    killedBy: [showing, 'test_ThereIsNoStreamInAnotherCurrency'],
+  },
+  {
+    file: snapshots,
+    find: ' || uint256(subjectId) > type(uint160).max',
+    replace: '',
+    harm: 'A subject that only ends with the address of a share has its stream',
+    killedBy: [showing, 'test_OnlyAnAssetWithAnAdministratorHasAStream'],
+  },
+  {
+    file: snapshots,
+    find: 'if (!registry.wasVerified(assetId)) return stream;',
+    replace: '',
+    harm: 'A stream is there while who signs it can change',
+    killedBy: [showing, 'test_AStreamBeginsWithTheFirstVerificationAndStays'],
+  },
+  {
+    file: snapshots,
+    find: 'if (loss.asOf == 0) return',
+    replace: 'if (loss.asOf < type(uint48).max) return',
+    harm: 'The last value is the latest although a total loss is declared',
+    killedBy: [showing, 'test_ATotalLossIsTheLatestUntilItIsWithdrawn'],
+  },
+  {
+    file: snapshots,
+    find: ' || latest.methodologyHash == 0',
+    replace: '',
+    harm: 'A declared loss is a snapshot of the verifier',
+    killedBy: [showing, 'test_ATotalLossIsTheLatestUntilItIsWithdrawn'],
+  },
+  {
+    file: snapshots,
+    find: 'block.timestamp > valuationTimestamp + longest',
+    replace: 'block.timestamp >= valuationTimestamp + longest',
+    harm: 'A value is stale in its last second',
+    killedBy: [showing, 'test_AValueIsCurrentToItsLastSecondAndStaleAfterIt'],
+  },
+  {
+    file: snapshots,
+    find: 'block.timestamp > publishedAt + longest',
+    replace: 'block.timestamp > valuationTimestamp + longest',
+    harm: 'The time since a publication counts from the date of the value',
+    killedBy: [showing, 'test_AValueIsCurrentToItsLastSecondAndStaleAfterIt'],
+  },
+  {
+    file: snapshots,
+    find: 'uint256 last = stream.count - 1;',
+    replace: 'uint256 last = snapshotIndex + (snapshotIndex + 1 < stream.count ? 1 : 0);',
+    harm: 'Only the next correction of a value is followed',
+    killedBy: [listing, 'testFuzz_ItSaysWhatAListOfTheValuesSays'],
   },
 ]

@@ -59,6 +59,12 @@ export const servicingErrors = {
       'This net asset value does not wait for a signature: it expired, was replaced, or its issuer changed.',
     nextStep: 'Reload the values that wait.',
   },
+  NoCurrentSnapshot: {
+    sentence:
+      'There is no stream of values of this token in this currency, none by this provider, or a total loss is declared of the asset.',
+    nextStep:
+      'Check both ids and whether the asset has an administrator of its values. While a loss is declared the latest value of the stream is 0.',
+  },
   NoSchedule: {
     sentence: 'No schedule is filed of this asset.',
     nextStep: 'The issuer distributes its payments itself.',
@@ -88,6 +94,11 @@ export const servicingErrors = {
     sentence:
       'The asset is late with its payments, in default or declared lost, so no shares are issued.',
     nextStep: 'Pay what it owes first. A default is for ever.',
+  },
+  NotPublishedHere: {
+    sentence:
+      'This contract shows net asset values to other programs, and nobody changes them here.',
+    nextStep: 'The issuer states a value at its asset.',
   },
   NotServicedAsset: internalError('Only the asset may tell the ledger this.'),
   NotServicedHere: {
@@ -125,5 +136,9 @@ export const servicingErrors = {
   TooManyPeriods: (count) => ({
     sentence: `A schedule has at most 400 dates, and this one has ${count}.`,
     nextStep: 'Pay less often.',
+  }),
+  UnknownSnapshot: (_subject, _currency, index) => ({
+    sentence: `The stream has no value number ${index}. Numbers begin at 0.`,
+    nextStep: 'Ask for the number of values first.',
   }),
 } satisfies Partial<Catalogue>

@@ -102,6 +102,7 @@ export function contractRows(
 const folders: Readonly<Record<string, ContractGroup>> = {
   assets: 'assets',
   dealing: 'assets',
+  servicing: 'assets',
   market: 'market',
   pools: 'pools',
   accounts: 'accounts',
