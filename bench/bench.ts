@@ -3,7 +3,8 @@
  * reading history and portfolios, from a script and in the browser. Prints them and writes
  * `bench/records/`, so that a change shows. `npm run bench -- gas bundle` measures only the parts whose
  * names start with these words. `npm run bench -- --check` measures nothing and names the parts whose
- * sources have changed since they were measured.
+ * sources have changed since they were measured. `npm run bench -- --short` reads the smallest history and portfolio
+ * and writes nothing: whether the programs run at all.
  */
 import { run } from '../scripts/lib/run.ts'
 import { stage } from '../scripts/lib/stage.ts'
@@ -28,6 +29,9 @@ const titles: Readonly<Record<Part, string>> = {
     'Screens by trades of a pool, first and second visit, and seconds until an index had all',
 }
 
+/** Trades of a pool, or transactions of a wallet. */
+const sizes: readonly [number, ...number[]] = [1_000, 10_000, 100_000]
+
 type Progress = (text: string) => void
 
 /** What measures a part; null for programs of their own, which write their record. */
@@ -37,8 +41,8 @@ const measures: Readonly<Record<Part, ((progress: Progress) => Promise<unknown>)
   'gas-accounts': null,
   bundle: bundleSizes,
   pages: pageTimings,
-  history: historyCosts,
-  portfolio: portfolioCosts,
+  history: () => historyCosts(sizes),
+  portfolio: () => portfolioCosts(sizes),
   screens: screenCosts,
 }
 
@@ -47,6 +51,7 @@ const needBuild: readonly Part[] = ['bundle', 'pages', 'screens']
 await runCommand(async () => {
   const options = process.argv.slice(2)
   if (options.includes('--check')) return check()
+  if (options.includes('--short')) return short()
   const wanted = parts.filter(
     (part) => options.length === 0 || options.some((word) => part.startsWith(word)),
   )
@@ -68,6 +73,12 @@ function check(): void {
     console.log(`${part}: ${date === undefined ? 'not measured' : `${date}${age}`}`)
   }
   if (old.length > 0) process.exitCode = 1
+}
+
+async function short(): Promise<void> {
+  const [smallest] = sizes
+  for (const row of historyRows(await historyCosts([smallest]))) console.log(row)
+  for (const row of portfolioRows(await portfolioCosts([smallest]))) console.log(row)
 }
 
 /** Begins the record of a part at once, before the app is built. */

@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { isOld, parts, readRecord } from '../bench/record.ts'
+import { historyRows, pageRows, portfolioRows, screenRows } from '../bench/app/scale-rows.ts'
+import type { ScreenCosts } from '../bench/app/screens.ts'
+import { isOld, type Part, parts, readRecord } from '../bench/record.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
@@ -65,5 +69,38 @@ describe('the record of gas', () => {
     expect(read('docs/architecture.md')).toContain(
       `costs ${own} gas against ${v3} (Uniswap v3) and ${v4} (v4)`,
     )
+  })
+})
+
+describe('npm run bench', () => {
+  it('reads a history and a portfolio outside of a build', async () => {
+    const { stdout } = await promisify(execFile)('node', ['bench/bench.ts', '--short'], {
+      cwd: root,
+    })
+    const rows = stdout.split('\n').filter((line) => line.startsWith('| 1,000 | '))
+    expect(rows).toHaveLength(2)
+  })
+})
+
+/** The rows that the records of the app give, by part. */
+const measuredRows: readonly (readonly [Part, readonly string[]])[] = [
+  ['pages', pageRows(figuresOf('pages', {}))],
+  ['history', historyRows(figuresOf('history', []))],
+  ['portfolio', portfolioRows(figuresOf('portfolio', []))],
+  ['screens', screenRows(figuresOf<ScreenCosts>('screens', { costs: [], indexed: [] }).costs)],
+]
+
+function figuresOf<Figures>(part: Part, none: Figures): Figures {
+  return readRecord<Figures>(part)?.figures ?? none
+}
+
+describe('docs/scale.md', () => {
+  const page = read('docs/scale.md').split('\n')
+
+  it.each(measuredRows)('has the rows of the record of %s, and no others', (_, rows) => {
+    expect(rows.length).toBeGreaterThan(0)
+    const start = page.indexOf(rows[0] ?? '')
+    expect(page.slice(start, start + rows.length)).toEqual(rows)
+    expect(page[start + rows.length]).toBe('')
   })
 })

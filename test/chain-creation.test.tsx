@@ -24,8 +24,8 @@ type Visit = {
   /** From 0. */
   readonly step: number
   readonly steps?: readonly Step[]
-  /** Who looks at it, where it is not an issuer. */
-  readonly by?: 'holder'
+  /** Who looks at it: an issuer unless said. */
+  readonly by?: 'holder' | 'issuer'
 }
 
 const desk: Draft = {

@@ -18,10 +18,10 @@ const pools: Address = '0x5555555555555555555555555555555555555555'
 const trader: Address = '0x9999999999999999999999999999999999999999'
 const tradesPerBlock = 10
 
-/** Reads 1,000, 10,000 and 100,000 trades. */
-export async function historyCosts(): Promise<readonly HistoryCost[]> {
+/** @param sizes Numbers of trades to read. */
+export async function historyCosts(sizes: readonly number[]): Promise<readonly HistoryCost[]> {
   const costs: HistoryCost[] = []
-  for (const trades of [1_000, 10_000, 100_000]) costs.push(await costOf(trades))
+  for (const trades of sizes) costs.push(await costOf(trades))
   return costs
 }
 

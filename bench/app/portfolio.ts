@@ -35,12 +35,12 @@ const transactionsPerBlock = 10
 const oneToken = 10n ** 18n
 const year = 365 * 86_400
 
-/** The portfolio of wallets with 1,000, 10,000 and 100,000 transactions. */
-export async function portfolioCosts(): Promise<readonly PortfolioCost[]> {
+/** @param sizes Numbers of transactions of the wallets whose portfolios are read. */
+export async function portfolioCosts(sizes: readonly number[]): Promise<readonly PortfolioCost[]> {
   const costs: PortfolioCost[] = []
   // The first reading loads the code.
   await readingCost(10)
-  for (const transactions of [1_000, 10_000, 100_000]) {
+  for (const transactions of sizes) {
     costs.push({
       transactions,
       ...(await readingCost(transactions)),

@@ -124,18 +124,27 @@ abstract contract RequestViews is EscrowYield {
         uint256 day = request.day;
         (bool isFilled, Fill memory fill) = _advance(side, request);
         while (isFilled) {
-            uint256 struckAt = _days[day].yieldIndex;
-            if (fill.output != 0) {
-                amount +=
-                    side == Side.SUBSCRIPTION
-                        ? _yieldOf(fill.output, struckAt, index)
-                        : _yieldOf(fill.left, start, struckAt);
-            }
+            amount += _yieldOfFill(side, fill, start, _days[day].yieldIndex, index);
             day = request.day;
             (isFilled, fill) = _advance(side, request);
         }
         bool isPending = side == Side.REDEMPTION && day != request.cancelledOn;
         if (isPending) amount += _yieldOf(request.amount, start, index);
+    }
+
+    /// @dev A fill that is worth nothing leaves no shares that could earn.
+    function _yieldOfFill(
+        Side side,
+        Fill memory fill,
+        uint256 start,
+        uint256 struckAt,
+        uint256 index
+    ) private pure returns (uint256) {
+        if (fill.output == 0) return 0;
+        return
+            side == Side.SUBSCRIPTION
+                ? _yieldOf(fill.output, struckAt, index)
+                : _yieldOf(fill.left, start, struckAt);
     }
 
     /// @dev Whether what is open on a day can be taken back: until its cut-off, once it lapsed, and when the
