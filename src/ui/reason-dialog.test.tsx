@@ -1,6 +1,6 @@
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { ReasonDialog } from './reason-dialog.tsx'
 
@@ -8,29 +8,30 @@ afterEach(cleanup)
 
 type Outcome = { readonly status: 'submitted' | 'dismissed' }
 
+function Screen({ onReason }: Pick<ComponentProps<typeof ReasonDialog>, 'onReason'>) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Reject
+      </button>
+      <ReasonDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title="Reject Alder Bill"
+        hint="What is wrong."
+        action="Preview"
+        onReason={onReason}
+      />
+    </>
+  )
+}
+
 /** A screen that asks for a reason. `finish` ends what the first decision started. */
 function show() {
   const { promise, resolve: finish } = Promise.withResolvers<Outcome>()
   const onReason = vi.fn(() => promise)
-  function Screen() {
-    const [isOpen, setOpen] = useState(false)
-    return (
-      <>
-        <button type="button" onClick={() => setOpen(true)}>
-          Reject
-        </button>
-        <ReasonDialog
-          open={isOpen}
-          onOpenChange={setOpen}
-          title="Reject Alder Bill"
-          hint="What is wrong."
-          action="Preview"
-          onReason={onReason}
-        />
-      </>
-    )
-  }
-  render(<Screen />)
+  render(<Screen onReason={onReason} />)
   const user = userEvent.setup({ delay: null })
   const open = () => user.click(screen.getByRole('button', { name: 'Reject' }))
   return { user, onReason, finish, open }
@@ -65,7 +66,7 @@ it('comes back with the reason where the decision was not sent', async () => {
 it('opens empty after it was closed without a decision', async () => {
   const { user, open } = show()
   await open()
-  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  await user.click(await screen.findByRole('button', { name: 'Preview' }))
   expect(screen.getByText(/^Enter a reason/)).toBeDefined()
   await user.type(await field(), 'The hash')
   await user.keyboard('{Escape}')
