@@ -12,6 +12,7 @@ import {
   pending,
 } from '../../lib/loadable.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
+import { useDocuments } from '../documents/use-documents.ts'
 import type { Reach } from '../history/answer.ts'
 import type { Distribution, SalesDay } from '../history/asset-records.ts'
 import { saleDays } from '../history/history.ts'
@@ -75,14 +76,13 @@ export function useMarketAssets(): Loadable<MarketAssets> {
   const averages = tradePrices(known(traded)?.value ?? [], creditDecimals)
   // The repayment of an asset without yield distributions is in its terms. The list does not wait for
   // these documents: the yield is shown once they are read.
-  const terms = useQueries({
-    queries: financial.map(({ metadataUri, metadataHash }, index) => ({
-      ...metadataQuery(metadataUri, metadataHash),
-      enabled:
-        figures[index]?.data?.value.maturity != null &&
-        paymentsOf(distributions[index])?.length === 0,
-    })),
-  })
+  const terms = useDocuments(
+    financial.map(({ metadataUri, metadataHash }, index) =>
+      figures[index]?.data?.value.maturity != null && paymentsOf(distributions[index])?.length === 0
+        ? metadataQuery(metadataUri, metadataHash)
+        : null,
+    ),
+  )
 
   const needed = combine(
     { listings: loadable(listings), registry: loadable(registry) },
@@ -98,7 +98,7 @@ export function useMarketAssets(): Loadable<MarketAssets> {
     const asset = figures[index]?.data?.value
     const payments = distributions[index]
     const paid = paymentsOf(payments) ?? []
-    const repayment = repaymentIn(terms[index]?.data)
+    const repayment = repaymentIn(terms[index])
     if (asset === undefined) return []
     return [
       {
