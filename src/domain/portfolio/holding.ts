@@ -75,6 +75,8 @@ export type Holding = {
   /** Unix seconds; null if it does not mature. */
   readonly maturity: DaySeconds | null
   readonly credit: CreditFacts | null
+  /** Ids of the assets whose shares a liquidity position is in; absent for others. */
+  readonly pooledAssets?: readonly bigint[]
   /** The parts of it that smart accounts of the holder have. The rest is in the account itself. */
   readonly inSmartAccounts: readonly SmartAccountPart[]
   readonly condition: HoldingCondition
