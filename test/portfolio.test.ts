@@ -342,7 +342,7 @@ describe('the portfolio after a random year', () => {
     const schedule = prices.schedules.get(world.noteAsset) ?? []
     const schedules = new Map([[id(world.noteAsset), schedule]])
     const source = {
-      entries: withRepayments(entries, schedules),
+      entries: withRepayments(entries, schedules, prices.changes),
       valued: prices.valued,
       navs: prices.navs.get(world.noteAsset) ?? [],
     }

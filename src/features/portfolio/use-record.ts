@@ -74,7 +74,7 @@ export function useRecord(held: HeldNow | null, now: number): AccountRecord {
     const directory = tokenDirectory(context)
     const valued = prices?.valued ?? (() => null)
     const all = list.flatMap((movement) => entriesOf(movement, directory, valued).toReversed())
-    return withRepayments(all, schedulesOf(prices))
+    return withRepayments(all, schedulesOf(prices), prices?.changes ?? null)
   }, [list, context, prices])
   const record = useMemo(
     () => (isComplete && prices !== undefined ? recordOf(entries, prices.valued, now) : null),

@@ -14,6 +14,7 @@ import {
   poolCreations,
   poolDays,
   saleDays,
+  tokenChanges,
 } from '../../../domain/history/history.ts'
 import type { Movement } from '../../../domain/history/movement.ts'
 import { historyListQuery, historyQuery } from '../../../domain/history/use-history.ts'
@@ -29,6 +30,7 @@ import { accountPricesQuery, involvedAssets } from './account-prices.ts'
 import type { AccountContext } from './token-directory.ts'
 
 const owner = '0x00000000000000000000000000000000000000a1'
+const savings = '0x00000000000000000000000000000000000000a2'
 const day = 86_400
 const until = 100 * day
 const share = marketAssetFixture()
@@ -89,6 +91,41 @@ it.each([
   ],
 ] as const)('a share is worth %s', async (_, onDay, known, expected) => {
   expect(await worthOfShare(onDay * day, known)).toBe(expected)
+})
+
+it.each([
+  ['paid more than income', [{ kind: 'income' }, { kind: 'recovery' }], 3],
+  ['paid income alone, of which every claim is', [{ kind: 'income' }], 0],
+])('reads what each of several accounts had of an asset that %s', async (_, schedule, count) => {
+  const cache = new QueryClient()
+  const { token } = figures
+  const all = Number.POSITIVE_INFINITY
+  const changed = (account: Address) =>
+    historyListQuery(chain, tokenChanges([account], [token]), all)
+  const change = (time: number, amount: bigint) => ({
+    time,
+    changes: [{ token, tokenId: null, amount }],
+  })
+  answer(cache, [
+    [historyQuery(chain, poolDays({ from: 0, to: until })), []],
+    [historyQuery(chain, poolCreations()), []],
+    [historyQuery(chain, navUpdates(token)), []],
+    [historyQuery(chain, distributions(token)), schedule],
+    [changed(owner), [change(20, -5n), change(10, 5n)]],
+    [changed(savings), [change(20, 5n)]],
+  ])
+  const context = contextOf({ shares: new Map([[share.id, figures]]) })
+  const { changes } = await cache.fetchQuery(
+    accountPricesQuery(chain, [owner, savings], context, [share.id], until),
+  )
+  const holding = holdingIds.asset(share.id)
+  expect(changes).toEqual(
+    [
+      { account: owner, holding, time: 10, amount: 5n },
+      { account: owner, holding, time: 20, amount: -5n },
+      { account: savings, holding, time: 20, amount: 5n },
+    ].slice(0, count),
+  )
 })
 
 it('values credits by their sales, and as much in credit tokens the same', async () => {

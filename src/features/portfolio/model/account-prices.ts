@@ -13,15 +13,19 @@ import {
   poolCreations,
   poolDays,
   saleDays,
+  tokenChanges,
 } from '../../../domain/history/history.ts'
 import type { Movement } from '../../../domain/history/movement.ts'
+import { isIncome } from '../../../domain/history/payment-kind.ts'
 import { historyListQuery, historyQuery } from '../../../domain/history/use-history.ts'
 import { keys } from '../../../domain/keys.ts'
+import { holdingIds } from '../../../domain/portfolio/chain-holdings.ts'
 import type { RegisteredAsset } from '../../../domain/registry/registry.ts'
 import { creditDecimals, tokenDecimals } from '../../../domain/units.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
 import { type PriceRecords, priceBook } from './price-book.ts'
 import type { Valuer } from './record.ts'
+import type { ShareChange } from './repayments.ts'
 import type { AccountContext } from './token-directory.ts'
 
 /** Prices of the past, and of financial assets by registry id their distributions and net asset values. */
@@ -29,6 +33,11 @@ export type AccountPrices = {
   readonly valued: Valuer
   readonly schedules: ReadonlyMap<bigint, readonly Distribution[]>
   readonly navs: ReadonlyMap<bigint, readonly NavUpdate[]>
+  /**
+   * What each account of a holder with several had of assets that paid more than income, the oldest first; null for
+   * one account.
+   */
+  readonly changes: readonly ShareChange[] | null
 }
 
 /** Entries of an asset's activity that are read to find its settlement. */
@@ -56,7 +65,7 @@ export const accountPricesQuery = (
       if (chain.status !== 'open' || context === undefined) {
         throw new Error('The chain is not open yet.')
       }
-      return readPrices(client, chain, context, new Set(assetIds), until)
+      return readPrices(client, chain, accounts, context, new Set(assetIds), until)
     },
     enabled: chain.status === 'open' && context !== undefined,
     meta: awaitsHistory,
@@ -68,6 +77,7 @@ export const accountPricesQuery = (
 async function readPrices(
   client: QueryClient,
   chain: OpenChain,
+  accounts: readonly Address[],
   context: AccountContext,
   assetIds: ReadonlySet<bigint>,
   until: number,
@@ -109,10 +119,39 @@ async function readPrices(
     }),
     schedules: new Map(shares.map(({ assetId, schedule }) => [assetId, schedule])),
     navs: new Map(shares.map(({ assetId, navUpdates: navs }) => [assetId, navs])),
+    changes: accounts.length > 1 ? await readChanges(client, chain, accounts, shares) : null,
   }
 }
 
+/** Reads what each account had of the shares whose claims have to be divided. */
+async function readChanges(
+  client: QueryClient,
+  chain: OpenChain,
+  accounts: readonly Address[],
+  shares: readonly ShareRecords[],
+): Promise<readonly ShareChange[]> {
+  const mixed = shares.filter(({ schedule }) => !schedule.every(isIncome))
+  if (mixed.length === 0) return []
+  const tokens = mixed.map(({ token }) => token)
+  const read = await Promise.all(
+    accounts.map(async (account) => {
+      const question = tokenChanges([account], tokens)
+      const all = historyListQuery(chain, question, Number.POSITIVE_INFINITY)
+      const { value } = await client.fetchQuery(all)
+      return value.flatMap(({ time, changes }) =>
+        changes.flatMap(({ token, amount }) =>
+          mixed
+            .filter((share) => sameAddress(share.token, token))
+            .map(({ assetId }) => ({ account, holding: holdingIds.asset(assetId), time, amount })),
+        ),
+      )
+    }),
+  )
+  return read.flat().toSorted((a, b) => a.time - b.time)
+}
+
 type ShareRecords = PriceRecords['shares'][number] & {
+  readonly token: Address
   readonly schedule: readonly Distribution[]
 }
 
@@ -131,6 +170,7 @@ async function readShare(
   ])
   const base = {
     assetId,
+    token,
     decimals: supply.decimals,
     navUpdates: navs.value,
     schedule: schedule.value,
