@@ -47,6 +47,25 @@ export type AssetActivity = EventPlace &
         readonly units: Amount
         readonly amount: Amount
       }
+    | {
+        /** USDC that an account brought to the dealing desk, or got back unused. */
+        readonly kind: 'subscription-request' | 'subscription-returned'
+        readonly account: Address
+        readonly amount: Amount
+      }
+    | {
+        /** Shares that an account brought to the dealing desk, or got back. */
+        readonly kind: 'redemption-request' | 'redemption-returned'
+        readonly account: Address
+        readonly units: Amount
+      }
+    | {
+        /** Shares for USDC that the dealing desk had of an account, or USDC for its shares. */
+        readonly kind: 'subscription-claim' | 'redemption-claim'
+        readonly account: Address
+        readonly units: Amount
+        readonly amount: Amount
+      }
   )
 
 /** A purchase from a listing of the market. */

@@ -36,6 +36,9 @@ type Ask<Question, T> = (question: Question, options?: AskOptions) => Promise<An
 /** A question whose answer is a list in parts. */
 type List<Question, T> = (question: Question & Paging, options?: AskOptions) => Promise<Page<T>>
 
+/** An asset whose activity is asked for; with the desk where it is subscribed and redeemed, if it has one. */
+type ActiveAsset = { readonly assetId: bigint; readonly token: Address; readonly desk?: Address }
+
 /**
  * The past of the deployment. Sources: the node (`node/`) and, where a chain outgrows that, an index.
  * Both give the same records, to the unit. Lists are the newest first unless they say otherwise.
@@ -84,7 +87,7 @@ export type History = {
   readonly distributions: Ask<{ readonly token: Address }, readonly Distribution[]>
   /** Holders of each ERC-20 token; right only once the answer is finished. */
   readonly holders: Ask<{ readonly tokens: readonly Address[] }, readonly HolderCount[]>
-  readonly assetActivity: List<{ readonly assetId: bigint; readonly token: Address }, AssetActivity>
+  readonly assetActivity: List<ActiveAsset, AssetActivity>
 
   // Market
 
@@ -226,11 +229,8 @@ export const holders = (tokens: readonly Address[]): HistoryQuestion<readonly Ho
   ask: (history, options) => history.holders({ tokens }, options),
 })
 
-export const assetActivity = (asset: {
-  readonly assetId: bigint
-  readonly token: Address
-}): HistoryList<AssetActivity> => ({
-  key: key('asset-activity', asset.assetId, asset.token),
+export const assetActivity = (asset: ActiveAsset): HistoryList<AssetActivity> => ({
+  key: key('asset-activity', asset.assetId, asset.token, asset.desk ?? 'no-desk'),
   ask: (history, paging, options) => history.assetActivity({ ...asset, ...paging }, options),
 })
 

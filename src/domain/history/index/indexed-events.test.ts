@@ -31,7 +31,7 @@ async function eventsAsked(): Promise<readonly AbiEvent[]> {
     questions.distributions({ token: address }),
     questions.holders({ tokens: [address] }),
     questions.creditHolders({}),
-    questions.assetActivity({ assetId: 1n, token: address, ...paging }),
+    questions.assetActivity({ assetId: 1n, token: address, desk: address, ...paging }),
     questions.saleDays(period),
     questions.lifecycle({ tokenId: 1n, assetId: 1n, ...paging }),
     questions.retirements(paging),

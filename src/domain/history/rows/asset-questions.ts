@@ -104,14 +104,15 @@ export const assetQuestions = (
     ),
   ),
 
-  assetActivity: answer((context, { assetId, token, ...paging }) =>
-    pageFrom(
-      context,
-      [tokenFilter(token, activityEvents), saleFilter(context.reader, [assetId])],
-      paging,
-      activityOf,
-    ),
-  ),
+  assetActivity: answer(async (context, { assetId, token, desk, ...paging }) => {
+    const filters = [tokenFilter(token, activityEvents), saleFilter(context.reader, [assetId])]
+    if (desk === undefined) return pageFrom(context, filters, paging, activityOf)
+    // Few assets have one, and its events are no part of the first visit.
+    const { deskFilter, isDeskRow, deskActivityOf } = await import('./desk-activity.ts')
+    return pageFrom(context, [...filters, deskFilter(desk)], paging, (row) =>
+      isDeskRow(row) ? deskActivityOf(row) : activityOf(row),
+    )
+  }),
 
   sales: answer((context, { assetId, ...paging }) =>
     pageFrom(

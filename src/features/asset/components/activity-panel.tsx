@@ -1,3 +1,5 @@
+import { useMemo } from 'react'
+import type { Address as AccountAddress } from 'viem'
 import { AccountName } from '../../../chain/account-name.tsx'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
@@ -7,6 +9,7 @@ import { paymentKindLabel } from '../../../domain/history/payment-kind.ts'
 import { useHistoryList } from '../../../domain/history/use-history.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { ready } from '../../../lib/loadable.ts'
+import { sameAddress } from '../../../lib/same-address.ts'
 import { HistoryFoot } from '../../../panels/history/history-foot.tsx'
 import { RowsSource } from '../../../panels/history/rows-source.tsx'
 import { Address } from '../../../ui/address.tsx'
@@ -24,24 +27,33 @@ const kinds: Record<Exclude<AssetActivity['kind'], 'payment'>, string> = {
   withdrawal: 'Approval withdrawn',
   settlement: 'Settled',
   redemption: 'Redeemed',
+  'subscription-request': 'Subscription requested',
+  'subscription-returned': 'Subscription returned',
+  'subscription-claim': 'Subscribed shares claimed',
+  'redemption-request': 'Redemption requested',
+  'redemption-returned': 'Redemption returned',
+  'redemption-claim': 'Redemption claimed',
 }
 
-const titleOf = (entry: AssetActivity): string =>
-  entry.kind === 'payment' ? `${paymentKindLabel(entry.payment)} paid` : kinds[entry.kind]
+function titleFor(entry: AssetActivity, desk: AccountAddress | null): string {
+  if (entry.kind === 'payment') return `${paymentKindLabel(entry.payment)} paid`
+  const isToDesk = entry.kind === 'issue' && desk !== null && sameAddress(entry.to, desk)
+  return isToDesk ? 'Shares issued for subscriptions' : kinds[entry.kind]
+}
 
-const columns: readonly Column<AssetActivity>[] = [
+const columnsFor = (desk: AccountAddress | null): readonly Column<AssetActivity>[] => [
   {
     id: 'kind',
     header: 'Event',
     cell: (entry) =>
       'price' in entry ? (
         <>
-          {titleOf(entry)}, <UnitPrice price={entry.price} />
+          {titleFor(entry, desk)}, <UnitPrice price={entry.price} />
         </>
       ) : (
-        titleOf(entry)
+        titleFor(entry, desk)
       ),
-    sortValue: titleOf,
+    sortValue: (entry) => titleFor(entry, desk),
   },
   {
     id: 'shares',
@@ -63,7 +75,14 @@ const columns: readonly Column<AssetActivity>[] = [
     header: 'Account',
     cell: (entry) => {
       const account = accountOf(entry)
-      return account === null ? '–' : <AccountName account={account} plain />
+      if (account === null) return '–'
+      return (
+        <AccountName
+          account={account}
+          plain
+          known={desk === null ? {} : { 'Dealing desk': desk }}
+        />
+      )
     },
     hideBelow: 640,
   },
@@ -85,9 +104,11 @@ const columns: readonly Column<AssetActivity>[] = [
 
 /** Everything that happened to the asset on chain, the newest first. */
 export function ActivityPanel({ asset }: { readonly asset: MarketAsset }) {
-  const question = assetActivity({ assetId: asset.id, token: asset.token })
+  const { id: assetId, token, desk } = asset
+  const question = assetActivity({ assetId, token, ...(desk !== null && { desk }) })
   const reading = useHistoryList(question, { initial: 50 })
   const activity = reading.answer
+  const columns = useMemo(() => columnsFor(desk), [desk])
   return (
     <Panel
       title="Transactions"
@@ -133,7 +154,10 @@ function accountOf(entry: AssetActivity) {
     case 'approval':
     case 'withdrawal':
       return entry.verifier
-    default:
+    case 'payment':
+    case 'settlement':
       return null
+    default:
+      return entry.account
   }
 }
