@@ -24,6 +24,7 @@ export function marketAssetFixture(changes: Partial<MarketAsset> = {}): MarketAs
     tokenId: 0n,
     nav: { price: usdc(1_000_000n), asOf: 1_760_000_000, isStale: false },
     maturity: null,
+    deferredMaturity: null,
     supply: shares(1_000n),
     cap: shares(10_000n),
     settlementPrice: null,

@@ -24,6 +24,7 @@ import { type RegisteredAsset, registryQuery } from '../registry/registry.ts'
 import { creditDecimals } from '../units.ts'
 import { financialAssetQuery, yieldDistributionsQuery } from './financial-asset.ts'
 import type { MarketAsset } from './market-asset.ts'
+import { deferredMaturitiesQuery } from './maturity.ts'
 import { type MetadataResult, metadataQuery } from './metadata.ts'
 import { creditMarketAsset, toMarketAsset, tradePeriod, tradePrices } from './to-market-asset.ts'
 import { repaymentOf } from './yields.ts'
@@ -84,6 +85,9 @@ export function useMarketAssets(): Loadable<MarketAssets> {
     ),
   )
 
+  // A waiver can have moved a maturity: rarely, so that nobody waits for the ledger.
+  const deferred = useQuery(deferredMaturitiesQuery(chain)).data?.value
+
   const needed = combine(
     { listings: loadable(listings), registry: loadable(registry) },
     (all) => all,
@@ -99,10 +103,11 @@ export function useMarketAssets(): Loadable<MarketAssets> {
     const payments = distributions[index]
     const paid = paymentsOf(payments) ?? []
     const repayment = repaymentIn(terms[index])
+    const deferredMaturity = deferred?.get(entry.id) ?? null
     if (asset === undefined) return []
     return [
       {
-        ...toMarketAsset(entry, asset, paid, offered, repayment, now),
+        ...toMarketAsset(entry, asset, paid, offered, { repayment, deferredMaturity }, now),
         isReadingYield:
           payments?.answer.status !== 'error' && !isReadSince(payments?.reach, now - year),
       },

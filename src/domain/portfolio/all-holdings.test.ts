@@ -2,7 +2,9 @@ import { expect, it } from 'vitest'
 import { usdc } from '../../lib/usdc.ts'
 import { marketAssetFixture } from '../assets/market-asset.fixture.ts'
 import { fixturePool, fixturePosition, fixtureToken } from '../pools/pools.fixture.ts'
+import { shareAmount } from '../units.ts'
 import { holdingsOf } from './all-holdings.ts'
+import { shareHolding } from './chain-holdings.ts'
 
 it('says which assets the shares of a liquidity position are of', () => {
   const pool = fixturePool(
@@ -30,4 +32,17 @@ it('says which assets the shares of a liquidity position are of', () => {
     },
   )
   expect(position?.pooledAssets).toEqual([7n])
+})
+
+it.each([
+  ['filed', null, 100],
+  ['to which a waiver moved it', 200, 200],
+] as const)('says of shares that they mature on the day %s', (_, deferredMaturity, maturity) => {
+  const asset = marketAssetFixture({ maturity: 100, deferredMaturity })
+  const zero = usdc(0n)
+  expect(
+    shareHolding(asset, { shares: shareAmount(1n), claimable: zero, claimed: zero }),
+  ).toMatchObject({
+    maturity,
+  })
 })
