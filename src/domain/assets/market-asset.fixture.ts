@@ -31,6 +31,7 @@ export function marketAssetFixture(changes: Partial<MarketAsset> = {}): MarketAs
     tradePrice: null,
     policy: null,
     desk: null,
+    paidKinds: ['income'],
     trailingYield: 0.045,
     yieldToMaturity: null,
     repaymentPerShare: null,

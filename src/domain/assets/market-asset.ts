@@ -1,6 +1,7 @@
 import type { Address } from 'viem'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import type { PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
+import type { PaymentKind } from '../history/payment-kind.ts'
 import { type Nav, navDeviationText } from '../offers/nav.ts'
 import { askOf, type Offer } from '../offers/offer.ts'
 import type { RegisteredAsset } from '../registry/registry.ts'
@@ -30,6 +31,8 @@ export type MarketAsset = RegisteredAsset &
     readonly desk: Address | null
     /** Set while trades that it is valued by are still being read, so that its value may change. */
     readonly isReadingTrades?: boolean
+    /** Kinds of payments to holders so far; null while not all are read, and for credits. */
+    readonly paidKinds: readonly PaymentKind[] | null
     /** Set while payments of the past year are still being read, so that the yield is not known yet. */
     readonly isReadingYield?: boolean
     /** Yield of the past year (annualised if younger) as a fraction of NAV: 0.045 is 4.5 %. */

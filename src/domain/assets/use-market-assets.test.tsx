@@ -7,6 +7,7 @@ import { chainStore } from '../../chain/chain-state.ts'
 import { openChainFixture } from '../../chain/open-chain.fixture.ts'
 import { repaidFixture } from '../../lib/asset-metadata.fixture.ts'
 import { nowInSeconds } from '../../lib/date.ts'
+import { usdc } from '../../lib/usdc.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
 import { listingsQuery } from '../offers/market.ts'
 import { registryQuery } from '../registry/registry.ts'
@@ -74,4 +75,37 @@ it('has the maturity that was filed, and the later one to which a waiver moved i
     { maturity, deferredMaturity, yieldToMaturity: expect.closeTo(0.1, 4) },
     { maturity, deferredMaturity: null, yieldToMaturity: expect.closeTo(0.21, 4) },
   ])
+})
+
+it.each([
+  [
+    'all that was paid so far',
+    { reach: { kind: 'complete' }, finished: true },
+    ['income', 'recovery'],
+  ],
+  [
+    'nothing while not all is read',
+    { reach: { kind: 'since', block: 5n, time: 5 }, finished: false },
+    null,
+  ],
+] as const)('says of kinds of payments %s', (_, progress, kinds) => {
+  const asset = marketAssetFixture()
+  const queryClient = new QueryClient()
+  const payments = ['recovery', 'income'].map((kind, index) => ({
+    ...{ id: BigInt(index), kind, amount: usdc(1n), earningShares: asset.supply },
+    ...{ periodStart: 0, periodEnd: 1, accrualStart: 1, accrualEnd: 2 },
+  }))
+  answer(queryClient, [
+    [registryQuery(chain), [asset]],
+    [listingsQuery(chain), []],
+    [creditsQuery(chain), []],
+    [financialAssetQuery(chain, asset.token), financialAssetFixture(asset)],
+  ])
+  queryClient.setQueryData<unknown>(yieldDistributionsQuery(chain, asset.token).queryKey, {
+    ...{ value: payments, source },
+    ...progress,
+  })
+  const market = show(queryClient)
+  const read = market.current.status === 'ready' ? market.current.value.assets : []
+  expect(read.map(({ paidKinds }) => paidKinds)).toEqual([kinds])
 })

@@ -16,6 +16,7 @@ import { useDocuments } from '../documents/use-documents.ts'
 import type { Reach } from '../history/answer.ts'
 import type { Distribution, SalesDay } from '../history/asset-records.ts'
 import { saleDays } from '../history/history.ts'
+import { type PaymentKind, paymentKinds } from '../history/payment-kind.ts'
 import { joinedReading, type ReadingProgress } from '../history/reading-progress.ts'
 import { type HistoryReading, useHistory, useReadings } from '../history/use-history.ts'
 import { listingsQuery } from '../offers/market.ts'
@@ -108,6 +109,7 @@ export function useMarketAssets(): Loadable<MarketAssets> {
     return [
       {
         ...toMarketAsset(entry, asset, paid, offered, { repayment, deferredMaturity }, now),
+        paidKinds: payments?.finished === true ? kindsOf(paid) : null,
         isReadingYield:
           payments?.answer.status !== 'error' && !isReadSince(payments?.reach, now - year),
       },
@@ -152,6 +154,9 @@ export function useMarketAssets(): Loadable<MarketAssets> {
 /** Whether an answer covers everything since a time in unix seconds. */
 const isReadSince = (reach: Reach | null | undefined, time: number): boolean =>
   reach != null && (reach.kind === 'complete' || reach.time <= time)
+
+const kindsOf = (paid: readonly Distribution[]): readonly PaymentKind[] =>
+  paymentKinds.filter((kind) => paid.some((each) => each.kind === kind))
 
 const paymentsOf = (reading: HistoryReading<readonly Distribution[]> | undefined) =>
   reading && known(reading.answer)?.value

@@ -24,7 +24,7 @@ const paused: Obstacle = {
   tone: 'warning',
   title: 'The market is paused',
   text: () =>
-    'Nothing can be bought or offered until trading resumes. Open offers can be withdrawn, yield can be claimed and shares can be redeemed as usual.',
+    'Nothing can be bought or offered until trading resumes. Open offers can be withdrawn, payments can be claimed and shares can be redeemed as usual.',
   isFinal: true,
 }
 

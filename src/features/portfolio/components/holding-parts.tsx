@@ -79,7 +79,7 @@ export const NoteTitles = ({ notes }: NotesProps) =>
     </span>
   ))
 
-/** Column of the yield that can be claimed now. */
+/** Column of what can be claimed now. */
 export const toClaimColumn: Column<{ readonly claimable: Amount | null }> = {
   id: 'claimable',
   header: 'To claim',
