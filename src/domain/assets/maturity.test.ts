@@ -5,7 +5,8 @@ import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
 import { servicingAbi } from '../../chain/abi/servicing-abi.ts'
 import { callsOf } from '../../chain/fake-contracts.fixture.ts'
 import { fakeNode } from '../../chain/fake-node.fixture.ts'
-import { accountAbi, deferredMaturitiesQuery, maturityOf } from './maturity.ts'
+import { deferredMaturitiesQuery, maturityOf } from './maturity.ts'
+import { accountAbi } from './read-maturities.ts'
 
 it('is the filed one, unless a waiver moved it', () => {
   expect(maturityOf({ maturity: 5, deferredMaturity: null })).toBe(5)

@@ -1,11 +1,8 @@
-import { parseAbi } from 'viem'
 import type { ChainState } from '../../chain/chain-state.ts'
-import { findAddress } from '../../chain/deployment.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { DaySeconds } from '../../lib/day.ts'
+import { loadCode } from '../../lib/load-code.ts'
 import { keys } from '../keys.ts'
-import { isFinancialClass } from '../registry/asset-class.ts'
-import { readRegistry } from '../registry/registry.ts'
 
 /** When an asset is to be repaid, in unix seconds; null where it is never. */
 export type Maturity<T extends DaySeconds | null = DaySeconds | null> = {
@@ -21,29 +18,8 @@ export const maturityOf = <T extends DaySeconds | null>({
   deferredMaturity,
 }: Maturity<T>): T | DaySeconds => deferredMaturity ?? maturity
 
-/** One function: with the whole ABI of the ledger the screens of a first visit would exceed their budgets. */
-export const accountAbi = parseAbi([
-  'struct Terms { uint48 start; uint32 grace; uint32 defaultAfter; }',
-  'struct Account { Terms terms; uint48 filedAt; uint48 periodCount; uint48 maturity; uint48 deferredMaturity; uint48 oldest; uint128 paidOfOldest; uint48 settledAt; uint48 defaultedAt; }',
-  'function accountOf(uint256 assetId) view returns (Account account)',
-])
-
 /** Maturities that a waiver moved, by the id of the asset; empty on a chain without a ledger. */
 export const deferredMaturitiesQuery = (chain: ChainState) =>
-  chainQuery(chain, keys.servicing('deferred-maturities'), async (reader) => {
-    const address = findAddress(reader.deployment, 'Servicing')
-    if (address === undefined) return new Map<bigint, DaySeconds>()
-    const financial = (await readRegistry(reader)).filter(({ assetClass }) =>
-      isFinancialClass(assetClass),
-    )
-    const read = await Promise.all(
-      financial.map(async ({ id }) => {
-        const args = [id] as const
-        const account = await reader.read({
-          ...{ address, abi: accountAbi, functionName: 'accountOf', args },
-        })
-        return [id, account.deferredMaturity] as const
-      }),
-    )
-    return new Map(read.filter(([, deferred]) => deferred !== 0))
-  })
+  chainQuery(chain, keys.servicing('deferred-maturities'), async (reader) =>
+    (await loadCode(() => import('./read-maturities.ts'))).readDeferredMaturities(reader),
+  )
