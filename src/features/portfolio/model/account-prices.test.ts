@@ -17,6 +17,7 @@ import {
   tokenChanges,
 } from '../../../domain/history/history.ts'
 import type { Movement } from '../../../domain/history/movement.ts'
+import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
 import { historyListQuery, historyQuery } from '../../../domain/history/use-history.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
 import { holdingIds } from '../../../domain/portfolio/chain-holdings.ts'
@@ -27,6 +28,7 @@ import {
 import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { accountPricesQuery, involvedAssets } from './account-prices.ts'
+import type { Entry } from './entry.ts'
 import type { AccountContext } from './token-directory.ts'
 
 const owner = '0x00000000000000000000000000000000000000a1'
@@ -93,18 +95,32 @@ it.each([
   expect(await worthOfShare(onDay * day, known)).toBe(expected)
 })
 
+const claim = (account: Address, time: number): Entry => ({
+  ...{ id: `${account}-${time}`, kind: 'yield', time, hash: '0x01', block: null, account },
+  ...{ subject: { id: holdingIds.asset(share.id), name: 'Note', symbol: 'NOTE' }, lines: [] },
+  ...{ cash: usdc(100n), units: null },
+})
+const distribution = (kind: PaymentKind, start: number) => ({
+  ...{ id: 1n, kind, amount: usdc(100n), earningShares: { value: 5n, decimals: 18 } },
+  ...{ periodStart: 0, periodEnd: start, accrualStart: start, accrualEnd: start + 10 },
+})
+
 it.each([
-  ['paid more than income', [{ kind: 'income' }, { kind: 'recovery' }], 3],
-  ['paid income alone, of which every claim is', [{ kind: 'income' }], 0],
-])('reads what each of several accounts had of an asset that %s', async (_, schedule, count) => {
+  [
+    'by what each account had, of an asset that paid more than income',
+    [distribution('income', 10), distribution('recovery', 20)],
+    // The one had all shares while income accrued, the other while the recovery did.
+    ['repayment', 'yield'],
+  ],
+  ['not at all, of one that paid income alone', [distribution('income', 10)], ['yield', 'yield']],
+] as const)('divides claims of several accounts %s', async (_, schedule, kinds) => {
   const cache = new QueryClient()
   const { token } = figures
   const all = Number.POSITIVE_INFINITY
   const changed = (account: Address) =>
     historyListQuery(chain, tokenChanges([account], [token]), all)
   const change = (time: number, amount: bigint) => ({
-    time,
-    changes: [{ token, tokenId: null, amount }],
+    ...{ time, changes: [{ token, tokenId: null, amount }] },
   })
   answer(cache, [
     [historyQuery(chain, poolDays({ from: 0, to: until })), []],
@@ -115,17 +131,10 @@ it.each([
     [changed(savings), [change(20, 5n)]],
   ])
   const context = contextOf({ shares: new Map([[share.id, figures]]) })
-  const { changes } = await cache.fetchQuery(
+  const { divided } = await cache.fetchQuery(
     accountPricesQuery(chain, [owner, savings], context, [share.id], until),
   )
-  const holding = holdingIds.asset(share.id)
-  expect(changes).toEqual(
-    [
-      { account: owner, holding, time: 10, amount: 5n },
-      { account: owner, holding, time: 20, amount: -5n },
-      { account: savings, holding, time: 20, amount: 5n },
-    ].slice(0, count),
-  )
+  expect(divided([claim(savings, 40), claim(owner, 40)]).map(({ kind }) => kind)).toEqual(kinds)
 })
 
 it('values credits by their sales, and as much in credit tokens the same', async () => {

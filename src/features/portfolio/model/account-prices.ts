@@ -13,19 +13,18 @@ import {
   poolCreations,
   poolDays,
   saleDays,
-  tokenChanges,
 } from '../../../domain/history/history.ts'
 import type { Movement } from '../../../domain/history/movement.ts'
 import { isIncome } from '../../../domain/history/payment-kind.ts'
 import { historyListQuery, historyQuery } from '../../../domain/history/use-history.ts'
 import { keys } from '../../../domain/keys.ts'
-import { holdingIds } from '../../../domain/portfolio/chain-holdings.ts'
 import type { RegisteredAsset } from '../../../domain/registry/registry.ts'
 import { creditDecimals, tokenDecimals } from '../../../domain/units.ts'
+import { loadCode } from '../../../lib/load-code.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import type { Entry } from './entry.ts'
 import { type PriceRecords, priceBook } from './price-book.ts'
 import type { Valuer } from './record.ts'
-import type { ShareChange } from './repayments.ts'
 import type { AccountContext } from './token-directory.ts'
 
 /** Prices of the past, and of financial assets by registry id their distributions and net asset values. */
@@ -33,11 +32,8 @@ export type AccountPrices = {
   readonly valued: Valuer
   readonly schedules: ReadonlyMap<bigint, readonly Distribution[]>
   readonly navs: ReadonlyMap<bigint, readonly NavUpdate[]>
-  /**
-   * What each account of a holder with several had of assets that paid more than income, the oldest first; null for
-   * one account.
-   */
-  readonly changes: readonly ShareChange[] | null
+  /** Entries, the newest first, in which claims of several kinds are divided into yield and repayments. */
+  readonly divided: (entries: readonly Entry[]) => readonly Entry[]
 }
 
 /** Entries of an asset's activity that are read to find its settlement. */
@@ -119,35 +115,21 @@ async function readPrices(
     }),
     schedules: new Map(shares.map(({ assetId, schedule }) => [assetId, schedule])),
     navs: new Map(shares.map(({ assetId, navUpdates: navs }) => [assetId, navs])),
-    changes: accounts.length > 1 ? await readChanges(client, chain, accounts, shares) : null,
+    divided: await divisionOf(client, chain, accounts, shares),
   }
 }
 
-/** Reads what each account had of the shares whose claims have to be divided. */
-async function readChanges(
+/** How claims are divided: most assets have paid nothing but income, of which every claim is. */
+async function divisionOf(
   client: QueryClient,
   chain: OpenChain,
   accounts: readonly Address[],
   shares: readonly ShareRecords[],
-): Promise<readonly ShareChange[]> {
+): Promise<AccountPrices['divided']> {
   const mixed = shares.filter(({ schedule }) => !schedule.every(isIncome))
-  if (mixed.length === 0) return []
-  const tokens = mixed.map(({ token }) => token)
-  const read = await Promise.all(
-    accounts.map(async (account) => {
-      const question = tokenChanges([account], tokens)
-      const all = historyListQuery(chain, question, Number.POSITIVE_INFINITY)
-      const { value } = await client.fetchQuery(all)
-      return value.flatMap(({ time, changes }) =>
-        changes.flatMap(({ token, amount }) =>
-          mixed
-            .filter((share) => sameAddress(share.token, token))
-            .map(({ assetId }) => ({ account, holding: holdingIds.asset(assetId), time, amount })),
-        ),
-      )
-    }),
-  )
-  return read.flat().toSorted((a, b) => a.time - b.time)
+  if (mixed.length === 0) return (entries) => entries
+  const { readDivision } = await loadCode(() => import('./read-division.ts'))
+  return readDivision(client, chain, accounts, mixed)
 }
 
 type ShareRecords = PriceRecords['shares'][number] & {
