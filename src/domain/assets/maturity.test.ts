@@ -1,26 +1,16 @@
 import { QueryClient } from '@tanstack/react-query'
-import { type Address, getAbiItem, zeroAddress, zeroHash } from 'viem'
+import { type Address, zeroAddress, zeroHash } from 'viem'
 import { expect, it } from 'vitest'
 import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
 import { servicingAbi } from '../../chain/abi/servicing-abi.ts'
 import { callsOf } from '../../chain/fake-contracts.fixture.ts'
 import { fakeNode } from '../../chain/fake-node.fixture.ts'
 import { deferredMaturitiesQuery, maturityOf } from './maturity.ts'
-import { accountAbi } from './read-maturities.ts'
 
 it('is the filed one, unless a waiver moved it', () => {
   expect(maturityOf({ maturity: 5, deferredMaturity: null })).toBe(5)
   expect(maturityOf({ maturity: 5, deferredMaturity: 9 })).toBe(9)
   expect(maturityOf({ maturity: null, deferredMaturity: null })).toBeNull()
-})
-
-it('is read of an account as the ledger states it', () => {
-  const name = 'accountOf'
-  const [own, stated] = [
-    getAbiItem({ abi: accountAbi, name }),
-    getAbiItem({ abi: servicingAbi, name }),
-  ]
-  expect(own).toEqual(stated)
 })
 
 const ledger: Address = '0x00000000000000000000000000000000000000c1'

@@ -1,16 +1,15 @@
 import { parseAbi } from 'viem'
 import { findAddress } from '../../chain/deployment.ts'
 import type { Reader } from '../../chain/reader.ts'
-import type { DaySeconds } from '../../lib/day.ts'
+import { type DaySeconds, dayOrNone } from '../../lib/day.ts'
 import { isFinancialClass } from '../registry/asset-class.ts'
 import { readRegistry } from '../registry/registry.ts'
 
-/** One function: screens of a first visit read it, for which the whole ABI of the ledger is much. */
-export const accountAbi = parseAbi([
-  'struct Terms { uint48 start; uint32 grace; uint32 defaultAfter; }',
-  'struct Account { Terms terms; uint48 filedAt; uint48 periodCount; uint48 maturity; uint48 deferredMaturity; uint48 oldest; uint128 paidOfOldest; uint48 settledAt; uint48 defaultedAt; }',
-  'function accountOf(uint256 assetId) view returns (Account account)',
-])
+/**
+ * What an account of the ledger begins with, word by word: three of its terms, when it was filed, the number of dates,
+ * the maturity, and the moved one. Screens of a first visit read it, for which the ABI of the ledger is much.
+ */
+const accountAbi = parseAbi(['function accountOf(uint256) view returns (uint256[7])'])
 
 /** Reads the maturities that a waiver moved, by the id of the asset, at the reader's block. */
 export async function readDeferredMaturities(
@@ -30,8 +29,8 @@ export async function readDeferredMaturities(
         functionName: 'accountOf',
         args,
       })
-      return [id, account.deferredMaturity] as const
+      return [id, dayOrNone(account[6])] as const
     }),
   )
-  return new Map(read.filter(([, deferred]) => deferred !== 0))
+  return new Map(read.flatMap(([id, day]) => (day === null ? [] : [[id, day] as const])))
 }
