@@ -158,7 +158,7 @@ const actions: Readonly<Record<string, Action>> = {
       ['type', 'Amount', '4'],
       ['type', 'Recipient', maker],
       ['press', 'Add to batch'],
-      ['press', 'Claim the yield of NOTE'],
+      ['press', 'Claim the payments of NOTE'],
     ],
   },
   'rule-run': {

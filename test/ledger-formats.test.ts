@@ -151,7 +151,10 @@ const movements: readonly Movement[] = [
     ],
     [change(bill, whole / 10n), change(dollars, 200_000n)],
   ),
-  moved([{ kind: 'yield', token: bill, amount: usdc(3_000_000n) }], [change(dollars, 3_000_000n)]),
+  moved(
+    [{ kind: 'yield', token: bill, amount: usdc(3_000_000n), account: somebody }],
+    [change(dollars, 3_000_000n)],
+  ),
   moved(
     [
       {

@@ -26,7 +26,6 @@ import { currenciesOf, ledgerOf } from '../src/features/portfolio/model/ledger.t
 import { koinlyCsv } from '../src/features/portfolio/model/ledger-formats.ts'
 import { openCost, realisedGain } from '../src/features/portfolio/model/lots.ts'
 import { recordOf } from '../src/features/portfolio/model/record.ts'
-import { withRepayments } from '../src/features/portfolio/model/repayments.ts'
 import {
   accountContextQuery,
   tokenDirectory,
@@ -339,10 +338,8 @@ describe('the portfolio after a random year', () => {
 
   it('has statements of every month that say what the contracts said at its end', async () => {
     const { entries, prices } = portfolio
-    const schedule = prices.schedules.get(world.noteAsset) ?? []
-    const schedules = new Map([[id(world.noteAsset), schedule]])
     const source = {
-      entries: withRepayments(entries, schedules),
+      entries: prices.divided(entries),
       valued: prices.valued,
       navs: prices.navs.get(world.noteAsset) ?? [],
     }

@@ -56,3 +56,9 @@ export const assetMetadataFixture: AssetMetadata = {
   imageSeed: 'note',
   disclaimer: 'A test.',
 }
+
+/** Metadata of a note that pays nothing but its repayment, in USDC of one share. */
+export const repaidFixture = (repaymentPerShare: string): AssetMetadata => ({
+  ...assetMetadataFixture,
+  terms: { ...assetMetadataFixture.terms, income: { kind: 'none' }, repaymentPerShare },
+})

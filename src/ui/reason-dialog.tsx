@@ -13,15 +13,18 @@ type ReasonDialogProps = {
   readonly hint: string
   readonly action: string
   readonly danger?: boolean
-  /** Called with a valid reason. */
-  readonly onReason: (reason: string) => void
+  /** Called with a valid reason; says whether the decision was sent, and nothing where it could not be. */
+  readonly onReason: (
+    reason: string,
+  ) => Promise<{ readonly status: 'submitted' | 'dismissed' } | undefined>
 }
 
 /** Reasons are stored on chain, where each byte costs gas. */
 const maximumBytes = 280
 
 /**
- * Asks for the reason of an action that affects another account, such as a rejection.
+ * Asks for the reason of an action that affects another account, such as a rejection. It is away while the decision is
+ * signed, and comes back with what was entered where it was not sent. Otherwise it opens empty.
  *
  * @example
  * <ReasonDialog open={isOpen} onOpenChange={setOpen} title="Reject Alder Bill" hint="What is wrong." action="Preview rejection" onReason={reject} />
@@ -37,21 +40,31 @@ export function ReasonDialog({
 }: ReasonDialogProps) {
   const [entered, setEntered] = useState('')
   const [submitted, setSubmitted] = useState(false)
+  const [isSending, setSending] = useState(false)
   // The contracts accept clean text only; a line break becomes a space.
   const reason = cleanText(entered).trim()
   const problem = problemOf(reason)
-  const submit = () => {
+  const close = () => {
+    setEntered('')
+    setSubmitted(false)
+    onOpenChange(false)
+  }
+  const submit = async () => {
     setSubmitted(true)
-    if (problem === undefined) onReason(reason)
+    if (problem !== undefined) return
+    setSending(true)
+    const outcome = await onReason(reason)
+    setSending(false)
+    if (outcome?.status === 'submitted') close()
   }
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      open={open && !isSending}
+      onOpenChange={(isOpen) => (isOpen ? onOpenChange(true) : close())}
       title={title}
       description="This reason is public and permanent."
       actions={
-        <Button variant={danger ? 'danger' : 'primary'} onClick={submit}>
+        <Button variant={danger ? 'danger' : 'primary'} onClick={() => void submit()}>
           {action}
         </Button>
       }

@@ -123,9 +123,9 @@ test('a delegate buys, adds liquidity and retires for the account; the owner tak
 
   // Shares have earned yield since they were bought.
   await later(chain, day)
-  await others.getByRole('button', { name: 'Claim the yield of HVNQH' }).click()
+  await others.getByRole('button', { name: 'Claim the payments of HVNQH' }).click()
   const before = await usdcOf(chain, account)
-  await confirmTransaction(page, 'Claim the yield of HVNQH for Field trial')
+  await confirmTransaction(page, 'Claim the payments of HVNQH for Field trial')
   expect(await usdcOf(chain, account)).toBeGreaterThan(before)
   for (const width of [360, 768, 1440]) {
     await resize(page, width)

@@ -352,7 +352,7 @@ export const accountHoldingRows: readonly IntentRow[] = [
     },
   ),
   action(
-    'claims the yield of its shares',
+    'claims what its shares were paid',
     () => claimYieldAction(account, note, dollars(5_000_000n), usdc.address),
     {
       to: note.address,

@@ -290,6 +290,25 @@ const trading: readonly IntentRow[] = [
   },
   {
     ...inNote,
+    builder: 'claimIntent',
+    name: 'does not call what was recovered yield',
+    intent: () => claimIntent({ ...asset, paidKinds: ['recovery'] }, dollars(45_000n), buyer, usdc),
+    call: ['claimYield', buyer],
+    get: ['at least 0.045 USDC'],
+    changes: ['USDC of the buyer', 'NOTE position of the buyer', 'figures of NOTE'],
+  },
+  {
+    ...inNote,
+    builder: 'claimIntent',
+    name: 'names several kinds of payments as such',
+    intent: () =>
+      claimIntent({ ...asset, paidKinds: ['income', 'recovery'] }, dollars(45_000n), buyer, usdc),
+    call: ['claimYield', buyer],
+    get: ['at least 0.045 USDC'],
+    changes: ['USDC of the buyer', 'NOTE position of the buyer', 'figures of NOTE'],
+  },
+  {
+    ...inNote,
     builder: 'redeemIntent',
     name: 'redeems shares at the settlement price, rounded down',
     intent: () =>

@@ -35,7 +35,16 @@ export async function readHoldings({ open, note, noteAsset, holder, savings, now
   const averages = tradePrices(sold.value, creditDecimals)
   const assets = registry.value.flatMap((entry) => {
     if (entry.id === noteAsset) {
-      return [toMarketAsset(entry, asset.value, [], offered, null, now())]
+      return [
+        toMarketAsset(
+          entry,
+          asset.value,
+          [],
+          offered,
+          { repayment: null, deferredMaturity: null },
+          now(),
+        ),
+      ]
     }
     const credit = credits.value.find(({ assetId }) => assetId === entry.id)
     return credit === undefined

@@ -7,9 +7,10 @@ import { type Amount, formatAmount, valueAt } from '../../lib/amount.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { keys } from '../keys.ts'
 import { toHolding, toPortfolio } from '../paths.ts'
+import { claimWord } from './claim-word.ts'
 import type { MarketAsset } from './market-asset.ts'
 
-/** Claims all yield that has accrued to the holder. */
+/** Claims everything that has accrued to the holder. */
 export function claimIntent(
   asset: MarketAsset,
   claimable: Amount,
@@ -17,7 +18,7 @@ export function claimIntent(
   usdc: Token,
 ): Intent {
   return {
-    title: `Claim the yield of ${isolated(asset.symbol)}`,
+    title: `Claim the ${claimWord(asset.paidKinds)} of ${isolated(asset.symbol)}`,
     give: [],
     get: [{ amount: claimable, unit: usdc.symbol, bound: 'at least' }],
     call: () =>
@@ -44,7 +45,7 @@ export function redeemIntent(
     title: `Redeem ${formatAmount(units)} ${isolated(asset.symbol)}`,
     give: [{ amount: units, unit: asset.symbol }],
     get: [{ amount: valueAt(units, price), unit: usdc.symbol, bound: 'at least' }],
-    notes: ['The shares are burned. Unclaimed yield stays claimable.'],
+    notes: ['The shares are burned. What is not claimed yet stays claimable.'],
     call: () =>
       contractCall({
         address: asset.token,

@@ -1,45 +1,47 @@
 import type { Address } from 'viem'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
-import type { DaySeconds } from '../../lib/day.ts'
 import type { PictureMotif } from '../../ui/asset-picture/asset-picture.tsx'
+import type { PaymentKind } from '../history/payment-kind.ts'
 import { type Nav, navDeviationText } from '../offers/nav.ts'
 import { askOf, type Offer } from '../offers/offer.ts'
 import type { RegisteredAsset } from '../registry/registry.ts'
+import type { Maturity } from './maturity.ts'
 
 /** An asset of the marketplace, with data of the registry, its token and its offers. */
-export type MarketAsset = RegisteredAsset & {
-  /** Motif and seed of the drawn picture. */
-  readonly picture: { readonly motif: PictureMotif; readonly seed: string }
-  readonly name: string
-  readonly symbol: string
-  /** Null for credits, which have none. */
-  readonly nav: Nav | null
-  /** Volume-weighted average price of recent trades, for assets without a NAV; null without trades. */
-  readonly tradePrice: Amount | null
-  /** Unix seconds; null for an asset that does not mature. */
-  readonly maturity: DaySeconds | null
-  /** Fixed repayment at maturity: USDC for one whole share; null where the terms fix none, and for credits. */
-  readonly repaymentPerShare: Amount | null
-  readonly supply: Amount
-  /** Maximum supply: the cap of a financial asset, the verified amount of a credit. */
-  readonly cap: Amount
-  /** USDC for one whole share; null until the issuer has settled. */
-  readonly settlementPrice: Amount | null
-  /** Decides who may receive shares; null where everyone may, and for credits. */
-  readonly policy: Address | null
-  /** Where shares are subscribed and redeemed at the next NAV; null for an asset without a dealing desk. */
-  readonly desk: Address | null
-  /** Set while trades that it is valued by are still being read, so that its value may change. */
-  readonly isReadingTrades?: boolean
-  /** Set while payments of the past year are still being read, so that the yield is not known yet. */
-  readonly isReadingYield?: boolean
-  /** Yield of the past year (annualised if younger) as a fraction of NAV: 0.045 is 4.5 %. */
-  readonly trailingYield: number
-  /** Yield to maturity at the current price, per year; null without a fixed repayment. */
-  readonly yieldToMaturity: number | null
-  /** Open offers with something available, the cheapest first. */
-  readonly offers: readonly Offer[]
-}
+export type MarketAsset = RegisteredAsset &
+  Maturity & {
+    /** Motif and seed of the drawn picture. */
+    readonly picture: { readonly motif: PictureMotif; readonly seed: string }
+    readonly name: string
+    readonly symbol: string
+    /** Null for credits, which have none. */
+    readonly nav: Nav | null
+    /** Volume-weighted average price of recent trades, for assets without a NAV; null without trades. */
+    readonly tradePrice: Amount | null
+    /** Fixed repayment at maturity: USDC for one whole share; null where the terms fix none, and for credits. */
+    readonly repaymentPerShare: Amount | null
+    readonly supply: Amount
+    /** Maximum supply: the cap of a financial asset, the verified amount of a credit. */
+    readonly cap: Amount
+    /** USDC for one whole share; null until the issuer has settled. */
+    readonly settlementPrice: Amount | null
+    /** Decides who may receive shares; null where everyone may, and for credits. */
+    readonly policy: Address | null
+    /** Where shares are subscribed and redeemed at the next NAV; null for an asset without a dealing desk. */
+    readonly desk: Address | null
+    /** Set while trades that it is valued by are still being read, so that its value may change. */
+    readonly isReadingTrades?: boolean
+    /** Kinds of payments to holders so far; null while not all are read, and for credits. */
+    readonly paidKinds: readonly PaymentKind[] | null
+    /** Set while payments of the past year are still being read, so that the yield is not known yet. */
+    readonly isReadingYield?: boolean
+    /** Yield of the past year (annualised if younger) as a fraction of NAV: 0.045 is 4.5 %. */
+    readonly trailingYield: number
+    /** Yield to maturity at the current price, per year; null without a fixed repayment. */
+    readonly yieldToMaturity: number | null
+    /** Open offers with something available, the cheapest first. */
+    readonly offers: readonly Offer[]
+  }
 
 /** Price of one whole unit in USDC, and its origin. A `stale-nav` is older than the terms allow. */
 export type AssetPrice = {

@@ -1,5 +1,5 @@
 import { type Amount, formatAmount, priceOfOne, sumOf } from '../../lib/amount.ts'
-import { daySeconds } from '../../lib/day.ts'
+import { type DaySeconds, daySeconds } from '../../lib/day.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
 import type { Credit } from '../credits/credit.ts'
@@ -13,13 +13,20 @@ import { assetMotif } from '../registry/asset-class.ts'
 import type { RegisteredAsset } from '../registry/registry.ts'
 import type { FinancialAsset } from './financial-asset.ts'
 import { type MarketAsset, priceOf } from './market-asset.ts'
+import { maturityOf } from './maturity.ts'
 import { trailingYield, yieldToMaturity } from './yields.ts'
+
+/** What is known of the repayment of an asset beside its figures. */
+type Promised = {
+  readonly repayment: Amount | null
+  readonly deferredMaturity: DaySeconds | null
+}
 
 /**
  * Combines the registry entry, figures, yield distributions and listings of a financial asset.
  *
- * @param repayment Repayment of one share at maturity as fixed by the terms; null where they fix
- * none.
+ * @param promised The repayment of one share at maturity as fixed by the terms, null where they fix none, and to when a
+ * waiver moved it, null where none did.
  * @param now Unix seconds.
  */
 export function toMarketAsset(
@@ -27,7 +34,7 @@ export function toMarketAsset(
   financial: FinancialAsset,
   distributions: readonly Distribution[],
   listings: readonly Listing[],
-  repayment: Amount | null,
+  { repayment, deferredMaturity }: Promised,
   now: number,
 ): MarketAsset {
   const asset: MarketAsset = {
@@ -37,6 +44,7 @@ export function toMarketAsset(
     symbol: financial.symbol,
     nav: financial.nav,
     maturity: financial.maturity,
+    deferredMaturity,
     repaymentPerShare: financial.repaymentPerShare,
     supply: financial.supply,
     cap: financial.cap,
@@ -44,14 +52,16 @@ export function toMarketAsset(
     policy: financial.policy,
     desk: financial.desk,
     tradePrice: null,
+    paidKinds: null,
     trailingYield: trailingYield(distributions, financial.nav.price, now),
     yieldToMaturity: null,
     offers: openOffers(listings, registered.id),
   }
   const price = priceOf(asset)?.price
-  return repayment === null || price === undefined || asset.maturity === null
+  const maturity = maturityOf(asset)
+  return repayment === null || price === undefined || maturity === null
     ? asset
-    : { ...asset, yieldToMaturity: yieldToMaturity(price, repayment, asset.maturity, now) }
+    : { ...asset, yieldToMaturity: yieldToMaturity(price, repayment, maturity, now) }
 }
 
 /**
@@ -73,12 +83,14 @@ export function creditMarketAsset(
     symbol: creditSymbol(credit),
     nav: null,
     maturity: null,
+    deferredMaturity: null,
     repaymentPerShare: null,
     supply: credit.circulating,
     cap: credit.verified,
     settlementPrice: null,
     policy: null,
     desk: null,
+    paidKinds: null,
     tradePrice,
     trailingYield: 0,
     yieldToMaturity: null,

@@ -12,9 +12,11 @@ import {
   pending,
 } from '../../lib/loadable.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
+import { useDocuments } from '../documents/use-documents.ts'
 import type { Reach } from '../history/answer.ts'
 import type { Distribution, SalesDay } from '../history/asset-records.ts'
 import { saleDays } from '../history/history.ts'
+import { type PaymentKind, paymentKinds } from '../history/payment-kind.ts'
 import { joinedReading, type ReadingProgress } from '../history/reading-progress.ts'
 import { type HistoryReading, useHistory, useReadings } from '../history/use-history.ts'
 import { listingsQuery } from '../offers/market.ts'
@@ -23,6 +25,7 @@ import { type RegisteredAsset, registryQuery } from '../registry/registry.ts'
 import { creditDecimals } from '../units.ts'
 import { financialAssetQuery, yieldDistributionsQuery } from './financial-asset.ts'
 import type { MarketAsset } from './market-asset.ts'
+import { deferredMaturitiesQuery } from './maturity.ts'
 import { type MetadataResult, metadataQuery } from './metadata.ts'
 import { creditMarketAsset, toMarketAsset, tradePeriod, tradePrices } from './to-market-asset.ts'
 import { repaymentOf } from './yields.ts'
@@ -75,14 +78,16 @@ export function useMarketAssets(): Loadable<MarketAssets> {
   const averages = tradePrices(known(traded)?.value ?? [], creditDecimals)
   // The repayment of an asset without yield distributions is in its terms. The list does not wait for
   // these documents: the yield is shown once they are read.
-  const terms = useQueries({
-    queries: financial.map(({ metadataUri, metadataHash }, index) => ({
-      ...metadataQuery(metadataUri, metadataHash),
-      enabled:
-        figures[index]?.data?.value.maturity != null &&
-        paymentsOf(distributions[index])?.length === 0,
-    })),
-  })
+  const terms = useDocuments(
+    financial.map(({ metadataUri, metadataHash }, index) =>
+      figures[index]?.data?.value.maturity != null && paymentsOf(distributions[index])?.length === 0
+        ? metadataQuery(metadataUri, metadataHash)
+        : null,
+    ),
+  )
+
+  // A waiver can have moved a maturity: rarely, so that nobody waits for the ledger.
+  const deferred = useQuery(deferredMaturitiesQuery(chain)).data?.value
 
   const needed = combine(
     { listings: loadable(listings), registry: loadable(registry) },
@@ -98,11 +103,13 @@ export function useMarketAssets(): Loadable<MarketAssets> {
     const asset = figures[index]?.data?.value
     const payments = distributions[index]
     const paid = paymentsOf(payments) ?? []
-    const repayment = repaymentIn(terms[index]?.data)
+    const repayment = repaymentIn(terms[index])
+    const deferredMaturity = deferred?.get(entry.id) ?? null
     if (asset === undefined) return []
     return [
       {
-        ...toMarketAsset(entry, asset, paid, offered, repayment, now),
+        ...toMarketAsset(entry, asset, paid, offered, { repayment, deferredMaturity }, now),
+        paidKinds: payments?.finished === true ? kindsOf(paid) : null,
         isReadingYield:
           payments?.answer.status !== 'error' && !isReadSince(payments?.reach, now - year),
       },
@@ -147,6 +154,9 @@ export function useMarketAssets(): Loadable<MarketAssets> {
 /** Whether an answer covers everything since a time in unix seconds. */
 const isReadSince = (reach: Reach | null | undefined, time: number): boolean =>
   reach != null && (reach.kind === 'complete' || reach.time <= time)
+
+const kindsOf = (paid: readonly Distribution[]): readonly PaymentKind[] =>
+  paymentKinds.filter((kind) => paid.some((each) => each.kind === kind))
 
 const paymentsOf = (reading: HistoryReading<readonly Distribution[]> | undefined) =>
   reading && known(reading.answer)?.value

@@ -1,6 +1,7 @@
-import { queryOptions, useQueries } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
 import type { Hex } from 'viem'
 import { checkDocument, type DocumentCheck, fetchDocument } from '../documents/document.ts'
+import { useDocuments } from '../documents/use-documents.ts'
 import { type CreditMetadata, parseCreditMetadata } from './metadata.ts'
 
 /** A metadata document and the result of comparing it with the hash on chain. */
@@ -34,8 +35,5 @@ export const creditMetadataQuery = ({ metadataUri, metadataHash }: MetadataRefer
 export function useCreditMetadata(
   credits: readonly MetadataReference[],
 ): readonly (CheckedMetadata | undefined)[] {
-  return useQueries({
-    queries: credits.map(creditMetadataQuery),
-    combine: (results) => results.map(({ data }) => data),
-  })
+  return useDocuments(credits.map(creditMetadataQuery))
 }

@@ -31,7 +31,13 @@ export type MovementPart =
       readonly proceeds: Amount
       readonly fee: Amount
     }
-  | { readonly kind: 'yield'; readonly token: Address; readonly amount: Amount }
+  | {
+      readonly kind: 'yield'
+      readonly token: Address
+      readonly amount: Amount
+      /** Which of the holder's accounts had earned it. */
+      readonly account: Address
+    }
   | {
       /** Shares redeemed after settlement. */
       readonly kind: 'redemption'
@@ -61,6 +67,8 @@ export type MovementPart =
       readonly kind: 'redemption-request' | 'redemption-returned'
       readonly token: Address
       readonly shares: bigint
+      /** Whose request it is, of the holder's accounts. */
+      readonly account: Address
       /** Who gave or received them in the account's place; null for the account itself. */
       readonly other: Address | null
     }
@@ -70,6 +78,8 @@ export type MovementPart =
       readonly token: Address
       readonly shares: bigint
       readonly amount: Amount
+      /** Whose request it was, of the holder's accounts. */
+      readonly account: Address
       /** Who was paid in the account's place; null for the account itself. */
       readonly other: Address | null
     }
@@ -78,6 +88,8 @@ export type MovementPart =
       readonly kind: 'desk-yield'
       readonly token: Address
       readonly amount: Amount
+      /** Whose shares they were, of the holder's accounts. */
+      readonly account: Address
     }
   | {
       /** A retirement by the account, or in its name. */

@@ -89,14 +89,21 @@ function tokenHoldings(
 
 function positionHoldings(
   { positions }: AssetsOwned,
-  { pools }: Market,
+  { pools, assets }: Market,
   prices: DollarPrices,
 ): readonly Holding[] {
   return positions.flatMap((position) => {
     const pool = pools.find(({ id }) => id === position.poolId)
-    return pool === undefined || isEmptyPosition(position)
-      ? []
-      : [positionHolding(position, pool, prices)]
+    if (pool === undefined || isEmptyPosition(position)) return []
+    const pooled = [pool.tokenA, pool.tokenB].flatMap(({ address }) =>
+      assets.filter((asset) => sameAddress(asset.token, address)),
+    )
+    return [
+      {
+        ...positionHolding(position, pool, prices),
+        pooledAssets: pooled.map(({ id }) => id),
+      },
+    ]
   })
 }
 

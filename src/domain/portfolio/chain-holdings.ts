@@ -3,6 +3,7 @@ import { type Amount, rescale, valueAt } from '../../lib/amount.ts'
 import { usdc, usdcDecimals } from '../../lib/usdc.ts'
 import type { HolderPosition } from '../assets/financial-asset.ts'
 import { type MarketAsset, valuationOf, yieldOf } from '../assets/market-asset.ts'
+import { maturityOf } from '../assets/maturity.ts'
 import type { Credit } from '../credits/credit.ts'
 import { creditName, creditSymbol } from '../credits/credit-text.ts'
 import {
@@ -66,7 +67,7 @@ export function shareHolding(asset: MarketAsset, { shares, claimable }: HolderPo
         ? portionOf(value, rate.rate)
         : null,
     claimable,
-    maturity: asset.maturity,
+    maturity: maturityOf(asset),
     credit: null,
     inSmartAccounts: [],
     condition: settled !== null ? 'settled' : asset.status === 'SUSPENDED' ? 'suspended' : 'fine',

@@ -72,9 +72,11 @@ export type Holding = {
   readonly yearlyYield: Amount | null
   /** USDC that can be claimed or collected now; null where nothing ever can. */
   readonly claimable: Amount | null
-  /** Unix seconds; null if it does not mature. */
+  /** The maturity that applies, in unix seconds; null if it does not mature. */
   readonly maturity: DaySeconds | null
   readonly credit: CreditFacts | null
+  /** Ids of the assets whose shares a liquidity position is in; absent for others. */
+  readonly pooledAssets?: readonly bigint[]
   /** The parts of it that smart accounts of the holder have. The rest is in the account itself. */
   readonly inSmartAccounts: readonly SmartAccountPart[]
   readonly condition: HoldingCondition

@@ -2,6 +2,7 @@ import type { Hex } from 'viem'
 import { type Amount, sumOf } from '../../lib/amount.ts'
 import type { DaySeconds, Instant } from '../../lib/day.ts'
 import { usdc, usdcDecimals } from '../../lib/usdc.ts'
+import { type Maturity, maturityOf } from '../assets/maturity.ts'
 import {
   graceFrom,
   lateFrom,
@@ -30,7 +31,7 @@ export type PaymentDate = {
 }
 
 /** The schedule of an asset and what happened with it, at a block. */
-export type ServicingLedger = {
+export type ServicingLedger = Maturity<DaySeconds> & {
   readonly assetId: bigint
   readonly state: ServicingState
   readonly since: DaySeconds | null
@@ -40,9 +41,6 @@ export type ServicingLedger = {
   readonly filedAt: Instant
   /** Whether the asset was ever verified: before that the schedule can change, and nothing is late. */
   readonly isInForce: boolean
-  /** As filed. */
-  readonly maturity: DaySeconds
-  readonly deferredMaturity: DaySeconds | null
   readonly settledAt: Instant | null
   readonly defaultedAt: DaySeconds | null
   /** Hash of terms and dates, as the ledger has it. */
@@ -105,13 +103,6 @@ export function maturityState(
 const lateness = (since: DaySeconds, terms: ServicingTerms, now: number) =>
   now < graceFrom(since) ? 'due' : now < lateFrom(since, terms) ? 'grace' : 'late'
 
-/** The maturity that counts: waivers included. */
-export const maturityOf = ({
-  maturity,
-  deferredMaturity,
-}: Pick<ServicingLedger, 'maturity' | 'deferredMaturity'>): DaySeconds =>
-  deferredMaturity ?? maturity
-
 /** Where an asset stands by its ledger. The state is that of the chain; what comes next is by the clock. */
 export function standingOf(ledger: ServicingLedger, now: number): PromisedStanding {
   const { assetId, isInForce, state, since, interest, principal, terms } = ledger
@@ -126,6 +117,7 @@ export function standingOf(ledger: ServicingLedger, now: number): PromisedStandi
     principal,
     terms,
     maturity,
+    deferredMaturity: ledger.deferredMaturity,
     defaultedAt,
     settledAt,
     awaitsSettlement: since !== null && interest.value + principal.value === 0n,

@@ -68,6 +68,7 @@ export function promisedFixture(changes: Partial<PromisedStanding> = {}): Promis
     awaitsSettlement: false,
     terms,
     maturity,
+    deferredMaturity: null,
     next: { at: firstDue, amount: usdc(200_000_000n) },
     defaultedAt: null,
     settledAt: null,

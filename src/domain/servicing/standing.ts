@@ -37,6 +37,8 @@ export type PromisedStanding = {
   readonly terms: ServicingTerms
   /** Unix seconds, waivers included. */
   readonly maturity: DaySeconds
+  /** The same where a waiver moved it; null where none did. */
+  readonly deferredMaturity: DaySeconds | null
   readonly next: NextDate | null
   readonly defaultedAt: DaySeconds | null
   readonly settledAt: Instant | null

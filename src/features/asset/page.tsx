@@ -15,6 +15,7 @@ import {
   priceOf,
   yieldOf,
 } from '../../domain/assets/market-asset.ts'
+import { maturityOf } from '../../domain/assets/maturity.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
 import { sharesOf } from '../../domain/assets/to-market-asset.ts'
 import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
@@ -28,7 +29,6 @@ import type { Standing } from '../../domain/servicing/standing.ts'
 import { formatAmount } from '../../lib/amount.ts'
 import { formatDay } from '../../lib/day.ts'
 import { formatPercent } from '../../lib/format-percent.ts'
-import { formatCount } from '../../lib/number-format.ts'
 import type { Source } from '../../lib/sourced.ts'
 import { MissingParts } from '../../panels/assets/list-notices.tsx'
 import { RestrictedBadge } from '../../panels/eligibility/restricted-badge.tsx'
@@ -52,6 +52,7 @@ import { KeyFactsPanel, TermsPanel } from './components/facts-panels.tsx'
 import { OutlookPanel, PricePanel } from './components/price-panel.tsx'
 import { PositionPanel, TradePanel } from './components/trade-panels.tsx'
 import { YieldPanel } from './components/yield-panel.tsx'
+import { maturityNote } from './model/maturity-note.ts'
 import { annualNavGrowth } from './model/price-series.ts'
 
 /** Loaded only for accounts that may have a role. */
@@ -116,10 +117,16 @@ function AssetPage() {
     assetIds.some((assetId) => String(assetId) === id),
   )
   if (asset !== undefined) {
+    const deferredMaturity = ledger.standing?.promised?.deferredMaturity ?? asset.deferredMaturity
     return (
       <div className="flex flex-col gap-6">
         <MissingParts parts={missing} />
-        <AssetScreen key={id} asset={asset} ledger={ledger} source={market.source} />
+        <AssetScreen
+          key={id}
+          asset={{ ...asset, deferredMaturity }}
+          ledger={ledger}
+          source={market.source}
+        />
       </div>
     )
   }
@@ -268,6 +275,7 @@ function AssetFigures({ asset, standing, source }: AssetFiguresProps) {
   const now = useNow()
   const price = priceOf(asset)
   const value = marketValueOf(asset)
+  const maturity = maturityOf(asset)
   return (
     <StatGroup source={source}>
       <Stat
@@ -278,7 +286,7 @@ function AssetFigures({ asset, standing, source }: AssetFiguresProps) {
       <ReturnFigure asset={asset} standing={standing} />
       <Stat
         label="Maturity"
-        value={asset.maturity === null ? 'None' : formatDay(asset.maturity)}
+        value={maturity === null ? 'None' : formatDay(maturity)}
         note={maturityNote(asset, now)}
       />
       <Stat
@@ -340,14 +348,6 @@ function ReturnFigure({ asset, standing }: Omit<AssetFiguresProps, 'source'>) {
       note={earned === null ? 'Nothing has been paid yet' : 'Of net asset value, as paid'}
     />
   )
-}
-
-function maturityNote(asset: MarketAsset, now: number): string {
-  if (asset.settlementPrice !== null) return 'Settled; shares can be redeemed'
-  if (asset.maturity === null) return 'Hold as long as you like'
-  if (asset.maturity <= now) return 'Matured; the issuer has not settled yet'
-  const days = Math.ceil((asset.maturity - now) / 86_400)
-  return days === 1 ? 'In 1 day' : `In ${formatCount(days)} days`
 }
 
 function UnknownAsset() {

@@ -9,12 +9,15 @@ import {
   yieldDistributionsQuery,
 } from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
+import { deferredMaturitiesQuery } from '../../domain/assets/maturity.ts'
+import { metadataQuery } from '../../domain/assets/metadata.ts'
 import { creditsQuery } from '../../domain/credits/read-credits.ts'
 import type { Distribution } from '../../domain/history/asset-records.ts'
 import { listingsQuery } from '../../domain/offers/market.ts'
 import { offerFixture } from '../../domain/offers/offer.fixture.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
 import { shareAmount } from '../../domain/units.ts'
+import { repaidFixture } from '../../lib/asset-metadata.fixture.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { performingQuery } from './performing.ts'
 import { featuredAssets, readHomeFigures, readYields } from './read-home-figures.ts'
@@ -96,6 +99,38 @@ it.each([
   ])
   const found = (await readYields(cache, [asset])).get(asset.id)
   expect(found).toEqual(rate === null ? null : { kind: 'paid', rate: expect.closeTo(rate, 6) })
+})
+
+it.each([
+  ['the maturity of its terms', null, 0.1],
+  ['the later one to which a waiver moved it', 730, 1.1 ** 0.5 - 1],
+] as const)('has a yield to %s', async (_, movedToDay, rate) => {
+  const cache = new QueryClient()
+  const asset = marketAssetFixture()
+  const now = nowInSeconds()
+  const inDays = (days: number) => now + days * 86_400
+  const metadata = repaidFixture('1.1')
+  const figures = financialAssetFixture(asset, {
+    nav: { price: usdc(1_000_000n), asOf: 0, isStale: false },
+    maturity: inDays(365),
+  })
+  answer(cache, [
+    [listingsQuery(chain), []],
+    [financialAssetQuery(chain, asset.token), figures],
+    [yieldDistributionsQuery(chain, asset.token), []],
+    [performingQuery(chain, asset.id), true],
+    [
+      deferredMaturitiesQuery(chain),
+      new Map(movedToDay === null ? [] : [[asset.id, inDays(movedToDay)]]),
+    ],
+  ])
+  cache.setQueryData<unknown>(metadataQuery(asset.metadataUri, asset.metadataHash).queryKey, {
+    status: 'genuine',
+    hash: asset.metadataHash,
+    metadata,
+  })
+  const found = (await readYields(cache, [asset])).get(asset.id)
+  expect(found).toEqual({ kind: 'to-maturity', rate: expect.closeTo(rate, 4) })
 })
 
 const offers = [offerFixture()]

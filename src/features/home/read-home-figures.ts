@@ -11,13 +11,13 @@ import {
   marketValueOf,
   yieldOf,
 } from '../../domain/assets/market-asset.ts'
+import { deferredMaturitiesQuery } from '../../domain/assets/maturity.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
 import { creditMarketAsset, toMarketAsset } from '../../domain/assets/to-market-asset.ts'
 import { repaymentOf } from '../../domain/assets/yields.ts'
 import type { Credit } from '../../domain/credits/credit.ts'
 import { creditTypeDescriptor } from '../../domain/credits/credit-type.ts'
 import { creditsQuery } from '../../domain/credits/read-credits.ts'
-import type { Distribution } from '../../domain/history/asset-records.ts'
 import { listingsQuery } from '../../domain/offers/market.ts'
 import type { Listing } from '../../domain/offers/offer.ts'
 import {
@@ -29,7 +29,7 @@ import {
 } from '../../domain/registry/asset-class.ts'
 import { type RegisteredAsset, registryQuery } from '../../domain/registry/registry.ts'
 import { creditDecimals } from '../../domain/units.ts'
-import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
+import { sumOf, valueAt } from '../../lib/amount.ts'
 import { compare } from '../../lib/compare.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
@@ -145,7 +145,7 @@ function featuredOf(
   const now = nowInSeconds()
   const financialAssets = registry.flatMap((entry) => {
     const figures = shares.find(({ token }) => token === entry.token)
-    return figures ? [toMarketAsset(entry, figures, [], listings, null, now)] : []
+    return figures ? [toMarketAsset(entry, figures, [], listings, unpromised, now)] : []
   })
   return featuredAssets([...financialAssets, ...creditAssets(registry, credits, listings)])
 }
@@ -167,9 +167,10 @@ export async function readYields(
       ])
       // The past yield of what is late would be read as a forecast.
       if (!performing.value) return null
-      const repayment = await repaymentAtMaturity(queryClient, asset, paid.value)
+      const promised =
+        paid.value.length > 0 ? unpromised : await readPromised(queryClient, chain, asset)
       const now = nowInSeconds()
-      return yieldOf(toMarketAsset(asset, figures.value, paid.value, listings, repayment, now))
+      return yieldOf(toMarketAsset(asset, figures.value, paid.value, listings, promised, now))
     }),
   )
   return new Map(
@@ -185,15 +186,21 @@ const readingOf = <T>(reading: PromiseSettledResult<T>): T | null =>
 
 const isRead = <T>(value: T | null): value is T => value !== null
 
-/** The repayment at maturity in an asset's terms; null for assets that have already paid yield. */
-async function repaymentAtMaturity(
+/** An asset whose yield does not depend on its repayment. */
+const unpromised = { repayment: null, deferredMaturity: null } as const
+
+/** The repayment in an asset's terms, and to when a waiver moved it. */
+async function readPromised(
   queryClient: QueryClient,
-  { metadataUri, metadataHash }: RegisteredAsset,
-  paid: readonly Distribution[],
-): Promise<Amount | null> {
-  if (paid.length > 0) return null
-  const reading = await queryClient.fetchQuery(metadataQuery(metadataUri, metadataHash))
-  return reading.status === 'genuine' ? repaymentOf(reading.metadata.terms) : null
+  chain: ChainState,
+  { id, metadataUri, metadataHash }: RegisteredAsset,
+) {
+  const [reading, deferred] = await Promise.all([
+    queryClient.fetchQuery(metadataQuery(metadataUri, metadataHash)),
+    queryClient.fetchQuery(deferredMaturitiesQuery(chain)),
+  ])
+  const repayment = reading.status === 'genuine' ? repaymentOf(reading.metadata.terms) : null
+  return { repayment, deferredMaturity: deferred.value.get(id) ?? null }
 }
 
 /** Waits until the chain is open or closed. */

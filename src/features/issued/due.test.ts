@@ -34,6 +34,13 @@ describe('what is due to an issuer', () => {
   it('is the settlement near and after maturity, until it is settled', () => {
     expect(due({ maturity: now + day })).toEqual([expect.stringMatching(/^Settle from /)])
     expect(due({ maturity: now })).toEqual(['Settle now: it has matured'])
+    // A waiver gives time; to settle before its end is still possible.
+    const moved = { maturity: now, deferredMaturity: now + day }
+    expect(due(moved)).toEqual([expect.stringMatching(/^Settle by /)])
+    expect(due({ ...moved, deferredMaturity: now + 60 * day })).toEqual([])
+    expect(due({ maturity: now - day, deferredMaturity: now })).toEqual([
+      'Settle now: it has matured',
+    ])
     expect(due({ maturity: now - day, settlementPrice: nav.price })).toEqual([])
   })
 

@@ -1,4 +1,5 @@
 import type { MarketAsset } from '../../domain/assets/market-asset.ts'
+import { maturityOf } from '../../domain/assets/maturity.ts'
 import type { Issuance } from '../../domain/credits/credit.ts'
 import type { DeskStep } from '../../domain/dealing/due.ts'
 import type { WaitingNav } from '../../domain/servicing/nav-signing.ts'
@@ -36,23 +37,21 @@ const nothing: Waiting = { steps: [], promised: null, nav: null }
  * @param waiting What its desk and its ledger wait for; nothing for a credit.
  */
 export function dueFor(
-  { status, nav, maturity, settlementPrice }: MarketAsset,
+  asset: MarketAsset,
   issuances: readonly Issuance[],
   now: number,
   waiting: Waiting = nothing,
 ): readonly string[] {
+  const { status, nav, settlementPrice } = asset
   if (status === 'REJECTED') return ['Correct the document: a verifier rejected it']
   if (status === 'SUSPENDED') return ['Suspended: resolve what the verifier found']
   if (settlementPrice !== null) return []
-  const matures = maturity !== null && maturity - now < settlementNotice
   const requested = issuances.filter((each) => each.status === 'REQUESTED').length
   const rejected = issuances.filter((each) => each.status === 'REJECTED').length
   return [
     ...paymentTexts(waiting.promised, now),
     ...waiting.steps.map((step) => deskText(step, now)),
-    ...(matures
-      ? [now < maturity ? `Settle from ${formatDay(maturity)}` : 'Settle now: it has matured']
-      : []),
+    ...settlementTexts(asset, now),
     ...(waiting.nav === null
       ? []
       : [
@@ -64,6 +63,15 @@ export function dueFor(
       ? [rejected === 1 ? '1 issuance was rejected' : `${rejected} issuances were rejected`]
       : []),
   ]
+}
+
+/** When to settle. From the maturity that was filed on an issuer may; by the one that applies it has to. */
+function settlementTexts(asset: MarketAsset, now: number): readonly string[] {
+  const { maturity } = asset
+  const until = maturityOf(asset)
+  if (maturity === null || until === null || until - now >= settlementNotice) return []
+  if (now >= until) return ['Settle now: it has matured']
+  return [now < maturity ? `Settle from ${formatDay(maturity)}` : `Settle by ${formatDay(until)}`]
 }
 
 /** What has to be paid now, or else soon. The repayment at maturity is a settlement. */

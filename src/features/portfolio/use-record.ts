@@ -13,7 +13,6 @@ import { entriesOf } from './model/chain-entries.ts'
 import type { Entry } from './model/entry.ts'
 import { type DueYield, dueYields, type Income, paidYields } from './model/income.ts'
 import { type PortfolioRecord, recordOf } from './model/record.ts'
-import { type Schedules, withRepayments } from './model/repayments.ts'
 import {
   type AccountContext,
   accountContextQuery,
@@ -74,7 +73,7 @@ export function useRecord(held: HeldNow | null, now: number): AccountRecord {
     const directory = tokenDirectory(context)
     const valued = prices?.valued ?? (() => null)
     const all = list.flatMap((movement) => entriesOf(movement, directory, valued).toReversed())
-    return withRepayments(all, schedulesOf(prices))
+    return prices?.divided(all) ?? all
   }, [list, context, prices])
   const record = useMemo(
     () => (isComplete && prices !== undefined ? recordOf(entries, prices.valued, now) : null),
@@ -104,10 +103,6 @@ export function useRecord(held: HeldNow | null, now: number): AccountRecord {
 }
 
 const none = [] as const
-
-/** Distributions by the id of the holding; none until they are read. */
-const schedulesOf = (prices: AccountPrices | undefined): Schedules =>
-  new Map([...(prices?.schedules ?? [])].map(([id, schedule]) => [holdingIds.asset(id), schedule]))
 
 /** A query as a part for `failureOf`. */
 function failed({ error, refetch }: ReturnType<typeof useQuery<unknown>>): Loadable<never> {

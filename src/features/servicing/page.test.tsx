@@ -19,16 +19,25 @@ import {
 } from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
 import { creditsQuery } from '../../domain/credits/read-credits.ts'
+import type { Distribution } from '../../domain/history/asset-records.ts'
 import { listingsQuery } from '../../domain/offers/market.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
+import type { ServicingLedger } from '../../domain/servicing/ledger.ts'
 import type { NavSigning } from '../../domain/servicing/nav-signing.ts'
-import { navSigningQuery, standingsQuery } from '../../domain/servicing/queries.ts'
 import {
+  navSigningQuery,
+  servicingLedgerQuery,
+  standingsQuery,
+} from '../../domain/servicing/queries.ts'
+import {
+  dateFixture,
   firstDue,
+  ledgerFixture,
   navSigningFixture,
   standingFixture,
 } from '../../domain/servicing/servicing.fixture.ts'
 import type { Standing } from '../../domain/servicing/standing.ts'
+import { shareAmount } from '../../domain/units.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { InSession } from '../../session/session.fixture.tsx'
 import { Page } from './page.tsx'
@@ -64,9 +73,19 @@ type Setting = {
   readonly standings?: readonly Standing[]
   readonly signings?: Readonly<Record<string, NavSigning>>
   readonly account?: Address
+  /** Payments of the second asset. */
+  readonly paid?: readonly Distribution[]
+  /** The ledger of the second asset; not read without one. */
+  readonly ledger?: ServicingLedger
 }
 
-function show({ standings = [standing(1n), late], signings = {}, account }: Setting = {}) {
+function show({
+  standings = [standing(1n), late],
+  signings = {},
+  account,
+  paid = [],
+  ledger: ofSecond,
+}: Setting = {}) {
   if (account !== undefined) {
     walletStore.setState({ status: 'connected', account, chainId: chain.chainId })
   }
@@ -80,9 +99,12 @@ function show({ standings = [standing(1n), late], signings = {}, account }: Sett
     [standingsQuery(chain), standings],
     ...assets.flatMap((asset): readonly Answered[] => [
       [financialAssetQuery(chain, asset.token), financialAssetFixture(asset)],
-      [yieldDistributionsQuery(chain, asset.token), []],
+      [yieldDistributionsQuery(chain, asset.token), asset.id === 2n ? paid : []],
       [navSigningQuery(chain, asset.id), signings[String(asset.id)] ?? null],
     ]),
+    ...(ofSecond === undefined
+      ? []
+      : [[servicingLedgerQuery(chain, 2n), ofSecond] satisfies Answered]),
   ])
   render(
     <InSession cache={cache}>
@@ -106,8 +128,8 @@ const stat = (label: string) => screen.getByText(label).closest('div')?.textCont
 it('lists assets with a schedule, the longest late first, and no other', () => {
   show()
   expect(rows()).toEqual([
-    expect.stringMatching(/^Note 2LateJan 15, 2027\$250\.00.*3531–60/),
-    expect.stringMatching(/^Note 1Paid to date–\$0\.00–/),
+    expect.stringMatching(/^Note 2LateJan 15, 2027\$250\.00\$0\.00\$250\.003531–60/),
+    expect.stringMatching(/^Note 1Paid to date–\$0\.00\$0\.00\$0\.00–/),
   ])
   expect(document.body.textContent).not.toContain('Note 3')
 })
@@ -117,6 +139,33 @@ it('sums what is owed in each step of days', () => {
   expect(stat('31–60 days late')).toMatch(/\$250\.00.*1 asset/)
   expect(stat('Not late')).toMatch(/\$0\.00.*1 asset/)
   expect(stat('1–30 days late')).toMatch(/0 assets/)
+})
+
+const defaulted = standing(2n, {
+  ...{ state: 'defaulted', since: firstDue, defaultedAt: firstDue + 36 * day },
+  interest: usdc(150_000_000n),
+})
+const recovery = (id: bigint, dollars: bigint): Distribution => ({
+  ...{ id, kind: 'recovery', transactionHash: '0x01', amount: usdc(dollars * 1_000_000n) },
+  ...{ earningShares: shareAmount(1n), periodStart: 0, periodEnd: 1 },
+  ...{ accrualStart: firstDue + 37 * day, accrualEnd: firstDue + 38 * day },
+})
+
+it('shows what was recovered after a default, and what is outstanding still', () => {
+  // Of 200 USDC that were owed, 50 were paid to the ledger, and 30 beside it.
+  show({
+    standings: [defaulted],
+    paid: [recovery(1n, 50n), recovery(2n, 30n)],
+    ledger: ledgerFixture({ dates: [dateFixture({ interestPaid: usdc(50_000_000n) })] }),
+  })
+  expect(rows()).toEqual([expect.stringMatching(/^Note 2In default.*\$200\.00\$80\.00\$120\.00/)])
+  expect(stat('31–60 days late')).toMatch(/\$120\.00.*1 asset; \$200\.00 owed, \$80\.00 recovered/)
+})
+
+it('does not take recoveries that are not read for none', () => {
+  show({ standings: [defaulted], paid: [recovery(1n, 50n)] })
+  expect(rows()).toEqual([expect.stringMatching(/^Note 2In default.*\$150\.00……/)])
+  expect(stat('31–60 days late')).toMatch(/…1 asset, \$150\.00 owed/)
 })
 
 it('leads from a row to the payments of the asset', () => {

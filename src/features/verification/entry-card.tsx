@@ -160,12 +160,9 @@ function NamedCard({
         hint="What is wrong, and what the issuer has to do."
         action="Preview rejection"
         danger
-        onReason={(reason) => {
-          setRejecting(false)
-          void transact(
-            decisionIntent(entry, name, 'reject', reason, contracts, filed.hash ?? null),
-          )
-        }}
+        onReason={(reason) =>
+          transact(decisionIntent(entry, name, 'reject', reason, contracts, filed.hash ?? null))
+        }
       />
     </Panel>
   )

@@ -143,10 +143,7 @@ function ChosenCredit({ credit, labels, verifier, examined, contract }: ChosenCr
           hint="What has changed, and since when. It appears on every certificate that had this label."
           action="Preview"
           danger
-          onReason={(reason) => {
-            setRevoking(null)
-            void transact(revokeLabelIntent(credit, revoking, reason, contract))
-          }}
+          onReason={(reason) => transact(revokeLabelIntent(credit, revoking, reason, contract))}
         />
       )}
     </div>

@@ -80,10 +80,9 @@ export function VerifierPanel({
           hint="What you found, and what holders and the issuer need to know."
           action="Preview"
           danger={asking !== 'reinstate'}
-          onReason={(reason) => {
-            setAsking(null)
-            void transact(supervisionIntent({ ...subject, filed }, asking, reason, contracts))
-          }}
+          onReason={(reason) =>
+            transact(supervisionIntent({ ...subject, filed }, asking, reason, contracts))
+          }
         />
       )}
     </Panel>

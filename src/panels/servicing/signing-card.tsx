@@ -69,10 +69,7 @@ export function SigningCard({ serviced, signing, waiting, isAdministrator }: Sig
             hint="What is wrong with it, and what the issuer has to do."
             action="Preview refusal"
             danger
-            onReason={(reason) => {
-              setRefusing(false)
-              void transact(refuseNavIntent(serviced, waiting, reason))
-            }}
+            onReason={(reason) => transact(refuseNavIntent(serviced, waiting, reason))}
           />
         </div>
       )}

@@ -190,8 +190,8 @@ export const assetErrors = {
     nextStep: 'Issue the shares to another account, or once the yield has accrued.',
   }),
   NothingToClaim: {
-    sentence: 'You have no yield to claim now.',
-    nextStep: 'Try again later: paid yield accrues every second.',
+    sentence: 'You have nothing to claim now.',
+    nextStep: 'Try again later: what is paid accrues every second.',
   },
   Matured: (maturity) => ({
     sentence: `The asset matured on ${day(maturity)}, so no more shares can be issued.`,

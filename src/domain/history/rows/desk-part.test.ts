@@ -117,25 +117,27 @@ describe('what a dealing desk did for an account', () => {
     ).toEqual([{ kind: 'subscription-returned', token: fund, amount: usdc(assets), other: null }])
   })
 
+  const common = { token: fund, account: holder }
+
   it('explains a redemption, what was paid for it, and what came back', async () => {
     expect(
       await partsOf(
         at(desk, 'RedeemRequest', { owner: holder, shares }),
         moved(fund, holder, desk, shares),
       ),
-    ).toEqual([{ kind: 'redemption-request', token: fund, shares, other: null }])
+    ).toEqual([{ kind: 'redemption-request', ...common, shares, other: null }])
     expect(
       await partsOf(
         at(desk, 'Withdraw', { receiver: holder, owner: holder, assets, shares }),
         moved(dollars, desk, holder, assets),
       ),
-    ).toEqual([{ kind: 'desk-redemption', token: fund, shares, amount: usdc(assets), other: null }])
+    ).toEqual([{ kind: 'desk-redemption', ...common, shares, amount: usdc(assets), other: null }])
     expect(
       await partsOf(
         at(desk, 'CancelRedeemClaim', { receiver: holder, shares }),
         moved(fund, desk, holder, shares),
       ),
-    ).toEqual([{ kind: 'redemption-returned', token: fund, shares, other: null }])
+    ).toEqual([{ kind: 'redemption-returned', ...common, shares, other: null }])
   })
 
   it('explains the yield of shares that it held', async () => {
@@ -144,7 +146,7 @@ describe('what a dealing desk did for an account', () => {
         at(desk, 'EscrowYieldClaimed', { receiver: holder, amount: assets }),
         moved(dollars, desk, holder, assets),
       ),
-    ).toEqual([{ kind: 'desk-yield', token: fund, amount: usdc(assets) }])
+    ).toEqual([{ kind: 'desk-yield', ...common, amount: usdc(assets) }])
   })
 
   it('names who received what was the account’s', async () => {

@@ -64,24 +64,24 @@ export function deskPartOf(
       return { kind: 'subscription', token, shares, cost: usdc(assets), other }
     }
     case 'RedeemRequest': {
-      const { owner, shares } = row.args
+      const { controller: account, owner, shares } = row.args
       const other = moved(owner, { of: token, amount: -shares })
-      return { kind: 'redemption-request', token, shares, other }
+      return { kind: 'redemption-request', token, shares, account, other }
     }
     case 'CancelRedeemClaim': {
-      const { receiver, shares } = row.args
+      const { controller: account, receiver, shares } = row.args
       const other = moved(receiver, { of: token, amount: shares })
-      return { kind: 'redemption-returned', token, shares, other }
+      return { kind: 'redemption-returned', token, shares, account, other }
     }
     case 'Withdraw': {
-      const { receiver, assets, shares } = row.args
+      const { receiver, owner: account, assets, shares } = row.args
       const other = moved(receiver, { of: known.usdc, amount: assets })
-      return { kind: 'desk-redemption', token, shares, amount: usdc(assets), other }
+      return { kind: 'desk-redemption', token, shares, amount: usdc(assets), account, other }
     }
     case 'EscrowYieldClaimed': {
-      const { receiver, amount } = row.args
+      const { controller: account, receiver, amount } = row.args
       moved(receiver, { of: known.usdc, amount })
-      return { kind: 'desk-yield', token, amount: usdc(amount) }
+      return { kind: 'desk-yield', token, amount: usdc(amount), account }
     }
   }
 }

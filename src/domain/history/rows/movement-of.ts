@@ -121,9 +121,11 @@ function partOf(
       const paid = { proceeds: usdc(cost - fee), fee: usdc(fee) }
       return { kind: 'sell', assetId, listingId, buyer, units, ...paid }
     }
-    case 'YieldClaimed':
-      if (isOwn(row.args.recipient)) ledger.explain(dollars, row.args.amount)
-      return { kind: 'yield', token: row.address, amount: usdc(row.args.amount) }
+    case 'YieldClaimed': {
+      const { holder, recipient, amount } = row.args
+      if (isOwn(recipient)) ledger.explain(dollars, amount)
+      return { kind: 'yield', token: row.address, amount: usdc(amount), account: holder }
+    }
     case 'Redeemed': {
       const { recipient, shares, amount } = row.args
       ledger.explain(own, -shares)

@@ -14,6 +14,7 @@ import {
   yieldDistributionsQuery,
 } from '../../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
+import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
 import type { Income } from '../../../lib/asset-metadata.ts'
@@ -57,9 +58,9 @@ function show(element: ReactNode) {
 }
 
 const holder: Address = '0x00000000000000000000000000000000000000a1'
-const position = (shares: bigint) => (
+const position = (shares: bigint, paidKinds: MarketAsset['paidKinds'] = ['income']) => (
   <PositionPanel
-    asset={asset}
+    asset={{ ...asset, paidKinds }}
     holder={holder}
     market={{
       address: holder,
@@ -139,6 +140,16 @@ it('shows a holder its own part of it', async () => {
   const part = (await screen.findByText('Accrues to you')).closest('div')
   expect(part?.textContent).toContain('$2.50 a day')
   expect(part?.textContent).toContain('Until Mar 12, 2026')
+})
+
+it.each<readonly [MarketAsset['paidKinds'], string]>([
+  [['income'], 'Claim yield'],
+  [['recovery'], 'Claim recovery'],
+  [['income', 'recovery'], 'Claim payments'],
+  [null, 'Claim payments'],
+])('calls what can be claimed of an asset that paid %j by what it is', (kinds, name) => {
+  show(position(250n, kinds))
+  expect(screen.getByRole('button', { name: /^Claim/ }).textContent).toBe(name)
 })
 
 it('promises nothing to one who has sold', async () => {

@@ -4,6 +4,7 @@ import { AccountName } from '../../../chain/account-name.tsx'
 import { usePolicy } from '../../../domain/assets/eligibility/policy.ts'
 import { policyWords } from '../../../domain/assets/eligibility/words.ts'
 import { type MarketAsset, priceOf } from '../../../domain/assets/market-asset.ts'
+import { maturityOf } from '../../../domain/assets/maturity.ts'
 import {
   accruedInterest,
   type CouponBond,
@@ -44,6 +45,7 @@ export function KeyFactsPanel({ asset, metadata }: KeyFactsPanelProps) {
 type Entry = { readonly label: string; readonly value: ReactNode; readonly hint?: string }
 
 function chainEntries(asset: MarketAsset): readonly Entry[] {
+  const maturity = maturityOf(asset)
   return [
     { label: 'Class', value: assetClassLabel(asset.assetClass) },
     { label: 'Token', value: <Address value={asset.token} /> },
@@ -72,7 +74,9 @@ function chainEntries(asset: MarketAsset): readonly Entry[] {
     },
     {
       label: 'Maturity',
-      value: asset.maturity === null ? 'None' : formatDay(asset.maturity),
+      value: maturity === null ? 'None' : formatDay(maturity),
+      ...(asset.maturity !== null &&
+        asset.maturity !== maturity && { hint: `Filed as ${formatDay(asset.maturity)}` }),
     },
   ]
 }

@@ -4,6 +4,7 @@ import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { navHistoryQuery } from '../../../domain/assets/financial-asset.ts'
 import { type MarketAsset, priceOf } from '../../../domain/assets/market-asset.ts'
+import { maturityOf } from '../../../domain/assets/maturity.ts'
 import { navGapText, outlookPayment, repaymentOf, worthOf } from '../../../domain/assets/yields.ts'
 import { planPurchase } from '../../../domain/buying/plan.ts'
 import { poolDays, saleDays } from '../../../domain/history/history.ts'
@@ -113,7 +114,8 @@ export function OutlookPanel({ asset, terms }: OutlookPanelProps) {
   const order = { side: 'payment', value: outlookPayment.value } as const
   const paid = planPurchase(asset.offers, order)?.average ?? price.price
   const repayment = terms && repaymentOf(terms)
-  const { maturity, nav } = asset
+  const { nav } = asset
+  const maturity = maturityOf(asset)
   const isRepaid = repayment !== null && maturity !== null && maturity > now
   const gap = nav === null || nav.isStale ? null : navGapText(paid, nav.price)
   if (!isRepaid && gap === null) return null

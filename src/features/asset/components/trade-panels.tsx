@@ -4,6 +4,7 @@ import { Suspense } from 'react'
 import type { Address } from 'viem'
 import { useChain } from '../../../chain/chain-state.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import { claimWord } from '../../../domain/assets/claim-word.ts'
 import { useEligibility } from '../../../domain/assets/eligibility/read-eligibility.ts'
 import { refusalText } from '../../../domain/assets/eligibility/words.ts'
 import { financialAssetQuery, type HolderPosition } from '../../../domain/assets/financial-asset.ts'
@@ -222,7 +223,7 @@ export function PositionPanel({ asset, position, holder, market }: PositionPanel
           disabled={claimable.value === 0n}
           onClick={() => void transact(claimIntent(asset, claimable, holder, market.usdc))}
         >
-          {claimable.value === 0n ? 'No yield to claim yet' : 'Claim yield'}
+          {claimable.value === 0n ? 'Nothing to claim yet' : `Claim ${claimWord(asset.paidKinds)}`}
         </Button>
         {settlementPrice !== null && shares.value > 0n && (
           <Button

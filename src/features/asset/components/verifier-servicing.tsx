@@ -109,10 +109,10 @@ function WaiveForm({ serviced, ledger }: WaiveFormProps) {
   const date = dates.find(({ index }) => String(index) === chosen) ?? first
   const to = waivedTo(day, date)
   const move = async (reason: string) => {
-    setAsking(false)
     if (to === null) return
     const outcome = await transact(waiveDateIntent(serviced, date, to, reason))
     if (outcome.status === 'submitted') setDay('')
+    return outcome
   }
   return (
     <form
@@ -166,7 +166,7 @@ function WaiveForm({ serviced, ledger }: WaiveFormProps) {
         title="Why is the date moved?"
         hint="What holders need to know: who asked for it, and why they are not worse off."
         action="Preview the later date"
-        onReason={(reason) => void move(reason)}
+        onReason={move}
       />
     </form>
   )
@@ -223,10 +223,9 @@ function LossForm({ serviced, loss }: LossFormProps) {
         hint="What you found, and what holders need to know."
         action="Preview"
         danger={loss === null}
-        onReason={(reason) => {
-          setAsking(false)
-          if (loss !== null) void transact(withdrawTotalLossIntent(serviced, reason))
-          else if (asOf !== null) void transact(declareTotalLossIntent(serviced, asOf, reason))
+        onReason={async (reason) => {
+          if (loss !== null) return transact(withdrawTotalLossIntent(serviced, reason))
+          if (asOf !== null) return transact(declareTotalLossIntent(serviced, asOf, reason))
         }}
       />
     </form>

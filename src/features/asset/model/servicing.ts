@@ -1,9 +1,9 @@
 import type { FinancialAsset } from '../../../domain/assets/financial-asset.ts'
+import { maturityOf } from '../../../domain/assets/maturity.ts'
 import type { Promised } from '../../../domain/servicing/filing.ts'
 import type { WaivedDate } from '../../../domain/servicing/intents.ts'
 import {
   dateState,
-  maturityOf,
   maturityState,
   openOf,
   type ServicingLedger,

@@ -1,4 +1,5 @@
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
+import { maturityOf } from '../../../domain/assets/maturity.ts'
 import { type Amount, valueAt } from '../../../lib/amount.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 
@@ -23,7 +24,7 @@ const paused: Obstacle = {
   tone: 'warning',
   title: 'The market is paused',
   text: () =>
-    'Nothing can be bought or offered until trading resumes. Open offers can be withdrawn, yield can be claimed and shares can be redeemed as usual.',
+    'Nothing can be bought or offered until trading resumes. Open offers can be withdrawn, payments can be claimed and shares can be redeemed as usual.',
   isFinal: true,
 }
 
@@ -72,12 +73,13 @@ const byStatus: Record<MarketAsset['status'], Obstacle | null> = {
  * @param now Unix seconds.
  */
 export function tradeObstacle(
-  { settlementPrice, status, maturity }: MarketAsset,
+  asset: MarketAsset,
   isMarketPaused: boolean,
   now: number,
 ): Obstacle | null {
-  if (settlementPrice !== null) return settled
-  if (byStatus[status] !== null) return byStatus[status]
+  const maturity = maturityOf(asset)
+  if (asset.settlementPrice !== null) return settled
+  if (byStatus[asset.status] !== null) return byStatus[asset.status]
   if (isMarketPaused) return paused
   return maturity !== null && maturity <= now ? matured : null
 }

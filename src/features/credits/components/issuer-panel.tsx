@@ -137,12 +137,12 @@ function CancelForm({ credit }: CreditProps) {
   const isPossible =
     contracts !== null && held !== undefined && units !== null && units > 0n && units <= held.value
   const cancel = async (reason: string) => {
-    setAsking(false)
     if (!isPossible) return
     const outcome = await transact(
       cancelUnitsIntent(credit, creditAmount(units), reason, contracts),
     )
     if (outcome.status === 'submitted') setUnits(null)
+    return outcome
   }
   if (held?.value === 0n) {
     return <p className="text-muted text-sm">You can only cancel credits that you hold.</p>
@@ -175,7 +175,7 @@ function CancelForm({ credit }: CreditProps) {
         hint="Such as a buffer withdrawal or a correction, with the registry’s reference."
         action="Preview"
         danger
-        onReason={(reason) => void cancel(reason)}
+        onReason={cancel}
       />
     </form>
   )

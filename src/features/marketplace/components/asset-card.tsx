@@ -4,9 +4,10 @@ import {
   type MarketAsset,
   priceOf,
 } from '../../../domain/assets/market-asset.ts'
+import { maturityOf } from '../../../domain/assets/maturity.ts'
 import { assetClassLabel, assetHref, isCreditClass } from '../../../domain/registry/asset-class.ts'
 import { cn } from '../../../lib/cn.ts'
-import { type DaySeconds, formatDay } from '../../../lib/day.ts'
+import { formatDay } from '../../../lib/day.ts'
 import { formatPercent } from '../../../lib/format-percent.ts'
 import { AssetNoticeBadge } from '../../../panels/credits/lazy-notices.tsx'
 import { RestrictedBadge } from '../../../panels/eligibility/restricted-badge.tsx'
@@ -52,7 +53,7 @@ export function AssetCard({ asset }: { readonly asset: ListedAsset }) {
             <YieldText asset={asset} />
           </Fact>
           <Fact label="Maturity" className="max-sm:hidden">
-            <MaturityText maturity={asset.maturity} />
+            <MaturityText asset={asset} />
           </Fact>
           <Fact label="For sale" className="max-sm:hidden">
             <AmountText amount={availableOf(asset)} format={{ compact: true }} />
@@ -134,9 +135,10 @@ export function YieldText({ asset }: { readonly asset: ListedAsset }) {
   )
 }
 
-/** When an asset matures; null for one that does not. */
-export function MaturityText({ maturity }: { readonly maturity: DaySeconds | null }) {
+/** When an asset matures. */
+export function MaturityText({ asset }: { readonly asset: ListedAsset }) {
   const now = useNow()
+  const maturity = maturityOf(asset)
   if (maturity === null) return 'None'
   if (maturity <= now) return 'Matured'
   return <span className="whitespace-nowrap">{formatDay(maturity)}</span>

@@ -53,7 +53,7 @@ const columns: readonly ListColumn<ListedAsset>[] = [
     id: 'maturity',
     header: 'Maturity',
     align: 'end',
-    cell: (asset) => <MaturityText maturity={asset.maturity} />,
+    cell: (asset) => <MaturityText asset={asset} />,
     hideBelow: 760,
   },
   {

@@ -48,6 +48,22 @@ const anyFilters = fc.record({
   forSaleOnly: fc.boolean(),
 })
 
+describe('the maturity of an asset', () => {
+  const moved = marketAssetFixture({
+    ...{ id: 1n, maturity: now - day, deferredMaturity: now + 200 * day },
+  })
+  const sooner = marketAssetFixture({ id: 2n, maturity: now + 100 * day })
+
+  it('is the one to which a waiver moved it', () => {
+    const [listed] = listedAt([moved], [], now)
+    expect(listed?.timeLeft).toBe('3-to-12-months')
+    const sorted = sortRows(assetList, listedAt([moved, sooner], [], now), {
+      ...{ key: 'maturity', descending: false },
+    })
+    expect(idsOf(sorted)).toEqual([2n, 1n])
+  })
+})
+
 describe('filterAssets', () => {
   it('shows everything without filters', () => {
     fc.assert(

@@ -7,6 +7,7 @@ import {
   priceOf,
   yieldOf,
 } from '../../../domain/assets/market-asset.ts'
+import { maturityOf } from '../../../domain/assets/maturity.ts'
 import { assetStatuses, classesForSale } from '../../../domain/registry/asset-class.ts'
 import type { NoForecast, StandingNote } from '../../../domain/servicing/note.ts'
 import { atLeast, facet, toggle } from '../../../lib/list/filters.ts'
@@ -71,7 +72,7 @@ export function listedAt(
   const byId = new Map(notes.map((note) => [note.assetId, note]))
   return assets.map((asset) => ({
     ...asset,
-    timeLeft: maturityBucketOf(asset.maturity, now),
+    timeLeft: maturityBucketOf(maturityOf(asset), now),
     noForecast: byId.get(asset.id)?.noForecast ?? null,
   }))
 }
@@ -99,7 +100,7 @@ export const assetList = listOf<ListedAsset>()({
     name: { label: 'Name', words: byAlphabet, value: ({ name }) => name },
     price: { label: 'Price', words: byAmount, value: (asset) => priceOf(asset)?.price },
     yield: { label: 'Yield', words: byAmount, value: (asset) => listedYield(asset)?.rate },
-    maturity: { label: 'Maturity', words: byDueDate, value: ({ maturity }) => maturity },
+    maturity: { label: 'Maturity', words: byDueDate, value: maturityOf },
     newest: { label: 'Registered', words: byAge, value: ({ registeredAt }) => registeredAt },
   },
   defaultSort: { key: 'value', descending: true },

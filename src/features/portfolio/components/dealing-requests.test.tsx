@@ -21,8 +21,11 @@ import { dealingDeskQuery, dealingRequestsQuery } from '../../../domain/dealing/
 import type { AccountRequests } from '../../../domain/dealing/request.ts'
 import { listingsQuery } from '../../../domain/offers/market.ts'
 import { registryQuery } from '../../../domain/registry/registry.ts'
+import { noteOf } from '../../../domain/servicing/note.ts'
+import { lateTitle, unpaidFixture } from '../../../domain/servicing/notes.fixture.ts'
 import { shareAmount } from '../../../domain/units.ts'
 import { usdc } from '../../../lib/usdc.ts'
+import { notesById } from '../model/notes.ts'
 import { DealingRequests } from './dealing-requests.tsx'
 
 const account: Address = '0x0000000000000000000000000000000000000011'
@@ -32,7 +35,7 @@ const asset = marketAssetFixture({ name: 'Alder Fund', symbol: 'ALDER' })
 
 atHaltedBlock(firstCutOff * 1_000, chain)
 
-function show(own: AccountRequests | null, isOwn = true) {
+function show(own: AccountRequests | null, isOwn = true, notes = notesById([])) {
   const cache = new QueryClient({
     defaultOptions: { queries: { retry: false, staleTime: Infinity } },
   })
@@ -50,7 +53,7 @@ function show(own: AccountRequests | null, isOwn = true) {
   render(
     <QueryClientProvider client={cache}>
       <MemoryRouter>
-        <DealingRequests account={account} isOwn={isOwn} />
+        <DealingRequests account={account} isOwn={isOwn} notes={notes} />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -74,6 +77,19 @@ it('shows requests apart from the holdings, and says that no total has them', ()
   expect(screen.getByRole('link', { name: 'Claim and cancel' }).getAttribute('href')).toBe(
     '/dealing',
   )
+})
+
+it('says of shares at a desk what it says of those that are held', () => {
+  const late = noteOf(unpaidFixture('late', asset.id))
+  show(some, true, notesById(late === null ? [] : [late]))
+  expect(screen.getByText('Late')).toBeDefined()
+  expect(screen.getByText(lateTitle)).toBeDefined()
+})
+
+it('says nothing of shares at a desk whose asset pays', () => {
+  const late = noteOf(unpaidFixture('late', asset.id + 1n))
+  show(some, true, notesById(late === null ? [] : [late]))
+  expect(screen.queryByText('Late')).toBeNull()
 })
 
 it('leads nobody but the account itself to claiming', () => {

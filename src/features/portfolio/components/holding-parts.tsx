@@ -1,10 +1,12 @@
 import type { Holding } from '../../../domain/portfolio/holding.ts'
+import type { StandingNote } from '../../../domain/servicing/note.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import { cn } from '../../../lib/cn.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { Money } from '../../../ui/amount-text.tsx'
 import { AssetPicture } from '../../../ui/asset-picture/asset-picture.tsx'
+import { Badge } from '../../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { useNowOfDay } from '../../../ui/use-now.ts'
@@ -59,7 +61,25 @@ export function HoldingPicture({ picture }: Pick<Holding, 'picture'>) {
   )
 }
 
-/** Column of the yield that can be claimed now. */
+type NotesProps = { readonly notes: readonly StandingNote[] }
+
+/** What has to be said of a holding, in a word each. */
+export const NoteBadges = ({ notes }: NotesProps) =>
+  notes.map(({ assetId, tone, label }) => (
+    <Badge key={String(assetId)} tone={tone}>
+      {label}
+    </Badge>
+  ))
+
+/** The same in lines: since when, and what is owed. */
+export const NoteTitles = ({ notes }: NotesProps) =>
+  notes.map(({ assetId, title }) => (
+    <span key={String(assetId)} className="block text-xs">
+      {title}
+    </span>
+  ))
+
+/** Column of what can be claimed now. */
 export const toClaimColumn: Column<{ readonly claimable: Amount | null }> = {
   id: 'claimable',
   header: 'To claim',

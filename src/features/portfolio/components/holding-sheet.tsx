@@ -26,6 +26,7 @@ import { SdgBadge } from '../../../ui/sdg-badge.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { yieldsOf } from '../model/income.ts'
 import { openCost } from '../model/lots.ts'
+import { notesOn } from '../model/notes.ts'
 import { type PortfolioView, transactionsOf } from '../model/portfolio.ts'
 import type { HoldingTransactions } from '../use-holding-transactions.ts'
 import { entryColumns } from './entry-table.tsx'
@@ -102,6 +103,7 @@ export function HoldingSheet({ view, holding, transactions, onClose }: HoldingSh
 function Facts({ view, holding }: { readonly view: PortfolioView; readonly holding: Holding }) {
   const { quantity, unit, price, value, yieldRate, claimable, maturity, credit } = holding
   const note = view.notes.get(holding.id)
+  const said = notesOn(holding, view.notes).map(({ title }) => title)
   const ready = view.figures.status === 'ready' ? view.figures : null
   const cost = ready && openCost(ready.record.lots.fifo, holding.id)
   const isKnown = cost !== null && cost.unknown === 0 && value !== null
@@ -143,7 +145,7 @@ function Facts({ view, holding }: { readonly view: PortfolioView; readonly holdi
                 },
               ]
             : []),
-          ...(note === undefined ? [] : [{ label: 'Payments', value: note.title }]),
+          ...(said.length === 0 ? [] : [{ label: 'Payments', value: said.join('. ') }]),
           ...(note === undefined || note.noForecast === null
             ? []
             : [{ label: 'Yield per year', value: <NoForecastText of={note.noForecast} /> }]),

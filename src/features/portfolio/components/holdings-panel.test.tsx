@@ -19,13 +19,18 @@ const held = ['asset:1', 'asset:2'].map((id, index) =>
   }),
 )
 
+const position = holdingFixture({
+  ...{ id: 'position:7', name: 'Position 7, NOTE / USDC', category: 'liquidity' },
+  pooledAssets: [1n],
+})
+
 /** The rows where the note stands like this, by their names. */
 function rowsOf(state: Parameters<typeof unpaidFixture>[0]) {
   const notes = notesById([noteOf(unpaidFixture(state)) ?? []].flat())
   render(
     <MemoryRouter>
       <HoldingsPanel
-        holdings={withoutForecasts(held, notes)}
+        holdings={withoutForecasts([...held, position], notes)}
         notes={notes}
         record={null}
         filter="all"
@@ -34,7 +39,7 @@ function rowsOf(state: Parameters<typeof unpaidFixture>[0]) {
     </MemoryRouter>,
   )
   const row = (name: RegExp) => within(screen.getByRole('row', { name }))
-  return { note: row(/Harbour Note/), bill: row(/Alder Bill/) }
+  return { note: row(/Harbour Note/), bill: row(/Alder Bill/), pooled: row(/Position 7/) }
 }
 
 describe('a holding of an asset that does not pay', () => {
@@ -53,6 +58,16 @@ describe('a holding of an asset that does not pay', () => {
       expect(bill.queryByText(/not paid/)).toBeNull()
     },
   )
+
+  it.each([
+    ['late', 'Late', lateTitle],
+    ['defaulted', 'In default', 'In default since Feb 20, 2027: 200 USDC not paid'],
+  ] as const)('has the same words where its shares are in a pool: %s', (state, label, title) => {
+    const { pooled } = rowsOf(state)
+    expect(pooled.getByText(label)).toBeDefined()
+    expect(pooled.getByText(title)).toBeDefined()
+    expect(pooled.queryByText('No forecast')).toBeNull()
+  })
 
   it('has its state and its yield in grace', () => {
     const { note } = rowsOf('grace')

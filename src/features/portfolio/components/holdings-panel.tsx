@@ -26,11 +26,18 @@ import { ForeignText } from '../../../ui/foreign-text.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { openCost } from '../model/lots.ts'
-import type { HoldingNotes } from '../model/notes.ts'
+import { type HoldingNotes, notesOn } from '../model/notes.ts'
 import { filterHoldings, type HoldingFilter } from '../model/portfolio.ts'
 import type { PortfolioRecord } from '../model/record.ts'
 import type { HoldingTransactions } from '../use-holding-transactions.ts'
-import { Gain, HoldingPicture, HoldingSteps, toClaimColumn } from './holding-parts.tsx'
+import {
+  Gain,
+  HoldingPicture,
+  HoldingSteps,
+  NoteBadges,
+  NoteTitles,
+  toClaimColumn,
+} from './holding-parts.tsx'
 
 type HoldingsPanelProps = {
   readonly holdings: readonly Holding[]
@@ -113,7 +120,7 @@ function columnsOf(
     {
       id: 'name',
       header: 'Holding',
-      cell: (holding) => <Name holding={holding} note={notes.get(holding.id)} />,
+      cell: (holding) => <Name holding={holding} notes={notesOn(holding, notes)} />,
       sortValue: ({ name }) => name,
     },
     {
@@ -230,13 +237,13 @@ function Basis({ basis }: { readonly basis: PriceBasis }) {
   return <span className={`block text-2xs ${tone}`}>{basisLabel(basis)}</span>
 }
 
-type NotedProps = {
+type YieldCellProps = {
   readonly holding: Holding
   /** Undefined for one of which nothing has to be said. */
   readonly note: StandingNote | undefined
 }
 
-function YieldCell({ holding, note }: NotedProps) {
+function YieldCell({ holding, note }: YieldCellProps) {
   if (note !== undefined && note.noForecast !== null) return <NoForecastText of={note.noForecast} />
   if (holding.yieldRate === null) return <span className="text-muted">–</span>
   return (
@@ -252,7 +259,9 @@ function YieldCell({ holding, note }: NotedProps) {
   )
 }
 
-function Name({ holding, note }: NotedProps) {
+type NameProps = { readonly holding: Holding; readonly notes: readonly StandingNote[] }
+
+function Name({ holding, notes }: NameProps) {
   const { picture, name, symbol, type, condition, credit } = holding
   return (
     <span className="flex min-w-0 items-center gap-3">
@@ -262,9 +271,9 @@ function Name({ holding, note }: NotedProps) {
           <ForeignText>{name}</ForeignText>
           {conditionBadges[condition]}
           {credit?.assetId != null && <AssetNoticeBadge assetId={credit.assetId} />}
-          {note && <Badge tone={note.tone}>{note.label}</Badge>}
+          <NoteBadges notes={notes} />
         </span>
-        {note && <span className="block text-xs">{note.title}</span>}
+        <NoteTitles notes={notes} />
         <span className="block truncate text-muted text-xs">
           {[symbol, type, locationText(holding)].filter(Boolean).join(' · ')}
         </span>

@@ -62,7 +62,7 @@ export function Overview({ view, transactions }: OverviewProps) {
   const isEmpty = view.holdings.length === 0 && view.activity.entries.length === 0
   const requests = !view.isSample && (
     <Suspense fallback={null}>
-      <DealingRequests account={view.holder} isOwn={view.isOwn} />
+      <DealingRequests account={view.holder} isOwn={view.isOwn} notes={view.notes} />
     </Suspense>
   )
   if (isEmpty && !view.isReading) {

@@ -49,7 +49,7 @@ export function SummaryPanel({ view }: { readonly view: PortfolioView | undefine
           <Figure
             label="To claim"
             value={totals && part(totals.claimable)}
-            note="Yield and fees, not in the total"
+            note="Payments and fees, not in the total"
           />
           <Figure
             label="Unrealised gain"

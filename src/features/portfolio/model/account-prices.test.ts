@@ -14,8 +14,10 @@ import {
   poolCreations,
   poolDays,
   saleDays,
+  tokenChanges,
 } from '../../../domain/history/history.ts'
 import type { Movement } from '../../../domain/history/movement.ts'
+import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
 import { historyListQuery, historyQuery } from '../../../domain/history/use-history.ts'
 import { fixturePool, fixtureToken } from '../../../domain/pools/pools.fixture.ts'
 import { holdingIds } from '../../../domain/portfolio/chain-holdings.ts'
@@ -26,9 +28,11 @@ import {
 import { creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { accountPricesQuery, involvedAssets } from './account-prices.ts'
+import type { Entry } from './entry.ts'
 import type { AccountContext } from './token-directory.ts'
 
 const owner = '0x00000000000000000000000000000000000000a1'
+const savings = '0x00000000000000000000000000000000000000a2'
 const day = 86_400
 const until = 100 * day
 const share = marketAssetFixture()
@@ -89,6 +93,48 @@ it.each([
   ],
 ] as const)('a share is worth %s', async (_, onDay, known, expected) => {
   expect(await worthOfShare(onDay * day, known)).toBe(expected)
+})
+
+const claim = (account: Address, time: number): Entry => ({
+  ...{ id: `${account}-${time}`, kind: 'yield', time, hash: '0x01', block: null, account },
+  ...{ subject: { id: holdingIds.asset(share.id), name: 'Note', symbol: 'NOTE' }, lines: [] },
+  ...{ cash: usdc(100n), units: null },
+})
+const distribution = (kind: PaymentKind, start: number) => ({
+  ...{ id: 1n, kind, amount: usdc(100n), earningShares: { value: 5n, decimals: 18 } },
+  ...{ periodStart: 0, periodEnd: start, accrualStart: start, accrualEnd: start + 10 },
+})
+
+it.each([
+  [
+    'by what each account had, of an asset that paid more than income',
+    [distribution('income', 10), distribution('recovery', 20)],
+    // The one had all shares while income accrued, the other while the recovery did.
+    ['repayment', 'yield'],
+  ],
+  ['not at all, of one that paid income alone', [distribution('income', 10)], ['yield', 'yield']],
+] as const)('divides claims of several accounts %s', async (_, schedule, kinds) => {
+  const cache = new QueryClient()
+  const { token } = figures
+  const all = Number.POSITIVE_INFINITY
+  const changed = (account: Address) =>
+    historyListQuery(chain, tokenChanges([account], [token]), all)
+  const change = (time: number, amount: bigint) => ({
+    ...{ time, changes: [{ token, tokenId: null, amount }] },
+  })
+  answer(cache, [
+    [historyQuery(chain, poolDays({ from: 0, to: until })), []],
+    [historyQuery(chain, poolCreations()), []],
+    [historyQuery(chain, navUpdates(token)), []],
+    [historyQuery(chain, distributions(token)), schedule],
+    [changed(owner), [change(20, -5n), change(10, 5n)]],
+    [changed(savings), [change(20, 5n)]],
+  ])
+  const context = contextOf({ shares: new Map([[share.id, figures]]) })
+  const { divided } = await cache.fetchQuery(
+    accountPricesQuery(chain, [owner, savings], context, [share.id], until),
+  )
+  expect(divided([claim(savings, 40), claim(owner, 40)]).map(({ kind }) => kind)).toEqual(kinds)
 })
 
 it('values credits by their sales, and as much in credit tokens the same', async () => {

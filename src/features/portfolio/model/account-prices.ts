@@ -15,11 +15,14 @@ import {
   saleDays,
 } from '../../../domain/history/history.ts'
 import type { Movement } from '../../../domain/history/movement.ts'
+import { isIncome } from '../../../domain/history/payment-kind.ts'
 import { historyListQuery, historyQuery } from '../../../domain/history/use-history.ts'
 import { keys } from '../../../domain/keys.ts'
 import type { RegisteredAsset } from '../../../domain/registry/registry.ts'
 import { creditDecimals, tokenDecimals } from '../../../domain/units.ts'
+import { loadCode } from '../../../lib/load-code.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import type { Entry } from './entry.ts'
 import { type PriceRecords, priceBook } from './price-book.ts'
 import type { Valuer } from './record.ts'
 import type { AccountContext } from './token-directory.ts'
@@ -29,6 +32,8 @@ export type AccountPrices = {
   readonly valued: Valuer
   readonly schedules: ReadonlyMap<bigint, readonly Distribution[]>
   readonly navs: ReadonlyMap<bigint, readonly NavUpdate[]>
+  /** Entries, the newest first, in which claims of several kinds are divided into yield and repayments. */
+  readonly divided: (entries: readonly Entry[]) => readonly Entry[]
 }
 
 /** Entries of an asset's activity that are read to find its settlement. */
@@ -56,7 +61,7 @@ export const accountPricesQuery = (
       if (chain.status !== 'open' || context === undefined) {
         throw new Error('The chain is not open yet.')
       }
-      return readPrices(client, chain, context, new Set(assetIds), until)
+      return readPrices(client, chain, accounts, context, new Set(assetIds), until)
     },
     enabled: chain.status === 'open' && context !== undefined,
     meta: awaitsHistory,
@@ -68,6 +73,7 @@ export const accountPricesQuery = (
 async function readPrices(
   client: QueryClient,
   chain: OpenChain,
+  accounts: readonly Address[],
   context: AccountContext,
   assetIds: ReadonlySet<bigint>,
   until: number,
@@ -109,10 +115,25 @@ async function readPrices(
     }),
     schedules: new Map(shares.map(({ assetId, schedule }) => [assetId, schedule])),
     navs: new Map(shares.map(({ assetId, navUpdates: navs }) => [assetId, navs])),
+    divided: await divisionOf(client, chain, accounts, shares),
   }
 }
 
+/** How claims are divided: most assets have paid nothing but income, of which every claim is. */
+async function divisionOf(
+  client: QueryClient,
+  chain: OpenChain,
+  accounts: readonly Address[],
+  shares: readonly ShareRecords[],
+): Promise<AccountPrices['divided']> {
+  const mixed = shares.filter(({ schedule }) => !schedule.every(isIncome))
+  if (mixed.length === 0) return (entries) => entries
+  const { readDivision } = await loadCode(() => import('./read-division.ts'))
+  return readDivision(client, chain, accounts, mixed)
+}
+
 type ShareRecords = PriceRecords['shares'][number] & {
+  readonly token: Address
   readonly schedule: readonly Distribution[]
 }
 
@@ -120,11 +141,12 @@ async function readShare(
   client: QueryClient,
   chain: OpenChain,
   assetId: bigint,
-  { token, desk, settlementPrice, maturity, supply }: FinancialAsset,
+  { token, settlementPrice, maturity, supply }: FinancialAsset,
 ): Promise<ShareRecords> {
   const activityQuery = historyListQuery(
     chain,
-    assetActivity({ assetId, token, desk }),
+    // What happened at its desk says nothing of a settlement, and may be a lot.
+    assetActivity({ assetId, token, desk: null }),
     settlementReach,
   )
   // Asked at once, so that what they read can travel together.
@@ -135,6 +157,7 @@ async function readShare(
   ])
   const base = {
     assetId,
+    token,
     decimals: supply.decimals,
     navUpdates: navs.value,
     schedule: schedule.value,

@@ -9,7 +9,7 @@ import type { Amount } from '../../../lib/amount.ts'
 import { formatDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatUsd } from '../../../lib/format-money.ts'
-import type { HoldingNotes } from './notes.ts'
+import { type HoldingNotes, notesOn } from './notes.ts'
 
 const soon = 30 * 86_400
 
@@ -64,19 +64,20 @@ function maturesSoon({ maturity, condition }: Holding, now: number): boolean {
   return condition !== 'settled' && maturity !== null && maturity > now && maturity <= now + soon
 }
 
-function unpaid({ id, name, href, condition }: Holding, notes: HoldingNotes): readonly Alert[] {
-  const note = notes.get(id)
-  // Grace is within the terms; after a settlement what is left to do is redeeming.
-  if (note === undefined || note.noForecast === null || condition === 'settled') return []
-  return [
-    {
-      id: `unpaid-${id}`,
-      kind: 'unpaid',
-      tone: note.tone,
-      text: `${isolated(name)}: ${note.title}.`,
-      action: href === null ? null : { label: 'See its payments', to: `${href}#servicing` },
-    },
-  ]
+function unpaid(holding: Holding, notes: HoldingNotes): readonly Alert[] {
+  const { id, name, condition } = holding
+  return (
+    notesOn(holding, notes)
+      // Grace is within the terms; after a settlement what is left to do is redeeming.
+      .filter(({ noForecast }) => noForecast !== null && condition !== 'settled')
+      .map(({ assetId, tone, title }) => ({
+        id: `unpaid-${id}-${assetId}`,
+        kind: 'unpaid',
+        tone,
+        text: `${isolated(name)}: ${title}.`,
+        action: { label: 'See its payments', to: `/assets/${assetId}#servicing` },
+      }))
+  )
 }
 
 const suspended = ({ id, name, href, category }: Holding): Alert => ({

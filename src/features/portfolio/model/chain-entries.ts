@@ -27,7 +27,7 @@ export function entriesOf(
     const draft = draftOf(part, parts, directory, left, time)
     if (draft === null) continue
     left.subtract(draft)
-    drafts.push(draft)
+    drafts.push('account' in part ? { ...draft, account: part.account } : draft)
   }
   const rest = left.rest()
   return [...drafts, ...(rest === null ? [] : [rest])].map((draft, index) => ({
@@ -42,6 +42,7 @@ export function entriesOf(
     units: draft.units ?? null,
     ...(draft.atDesk !== undefined && { atDesk: usdc(draft.atDesk) }),
     ...(draft.earnedBy !== undefined && { earnedBy: draft.earnedBy }),
+    ...(draft.account !== undefined && { account: draft.account }),
     ...(draft.isBoughtAtOnce && { isBoughtAtOnce: true }),
     ...(draft.fee !== undefined && draft.fee.value > 0n && { fee: draft.fee }),
     ...(draft.poolFees !== undefined && {

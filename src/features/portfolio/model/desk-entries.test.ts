@@ -1,4 +1,4 @@
-import { pad } from 'viem'
+import { type Address, pad } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { financialAssetFixture } from '../../../domain/assets/financial-asset.fixture.ts'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
@@ -60,6 +60,7 @@ const inShares = (amount: bigint): TokenChange => ({ token: fund, tokenId: null,
 const inDollars = (amount: bigint): TokenChange => ({ token: dollars, tokenId: null, amount })
 
 const common = { token: fund, other: null }
+const account: Address = '0x00000000000000000000000000000000000000a1'
 const requested = on(
   2,
   { kind: 'subscription-request', amount: usdc(900_000_000n), ...common },
@@ -78,17 +79,17 @@ const returned = on(
 )
 const redeemed = on(
   10,
-  { kind: 'redemption-request', shares: 6n * whole, ...common },
+  { kind: 'redemption-request', shares: 6n * whole, account, ...common },
   inShares(-6n * whole),
 )
 const shareReturned = on(
   15,
-  { kind: 'redemption-returned', shares: 2n * whole, ...common },
+  { kind: 'redemption-returned', shares: 2n * whole, account, ...common },
   inShares(2n * whole),
 )
 const paid = on(
   22,
-  { kind: 'desk-redemption', shares: 4n * whole, amount: usdc(500_000_000n), ...common },
+  { kind: 'desk-redemption', shares: 4n * whole, amount: usdc(500_000_000n), account, ...common },
   inDollars(500_000_000n),
 )
 
@@ -218,7 +219,7 @@ it('exports what went to the desk and left it beside the account’s USDC', () =
 describe('yield claimed at the desk', () => {
   const claimed = on(
     20,
-    { kind: 'desk-yield', token: fund, amount: usdc(30_000_000n) },
+    { kind: 'desk-yield', token: fund, amount: usdc(30_000_000n), account },
     inDollars(30_000_000n),
   )
   const principal: Distribution = {
@@ -243,10 +244,24 @@ describe('yield claimed at the desk', () => {
 
   it('lowers the cost of the shares there where it repays', () => {
     const all = entries(bought, redeemed, claimed).toReversed()
-    const divided = withRepayments(all, new Map([['asset:3', [principal]]]))
+    const divided = withRepayments(all, new Map([['asset:3', [principal]]]), null)
     expect(divided[0]?.kind).toBe('repayment')
     const lots = lotBook(divided.toReversed().flatMap(lotEventsOf), 'fifo')
     expect(openCost(lots, 'escrow:3').value).toBe(570_000_000n)
     expect(openCost(lots, 'asset:3').value).toBe(200_000_000n)
+  })
+
+  it('repays the account whose shares are there, whoever of one holder has more', () => {
+    const all = entries(bought, redeemed, claimed).toReversed()
+    const schedules = new Map([['asset:3', [principal]]])
+    const [own] = withRepayments(all, schedules, [])
+    expect(own?.kind).toBe('repayment')
+    const other: Address = '0x00000000000000000000000000000000000000a2'
+    const [others] = withRepayments(
+      all.map((entry) => ({ ...entry, ...(entry.kind === 'yield' && { account: other }) })),
+      schedules,
+      [],
+    )
+    expect(others?.kind).toBe('yield')
   })
 })

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { TokenChange } from '../../../domain/history/answer.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import type { Entry, EntryKind } from './entry.ts'
@@ -16,6 +17,7 @@ export type Draft = {
   /** USDC that came to a dealing desk or left it, in its smallest unit. */
   readonly atDesk?: bigint
   readonly earnedBy?: string
+  readonly account?: Address
   /** Units that it is about where none of the account's own moved. */
   readonly units?: Amount
   readonly isBoughtAtOnce?: boolean

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
 import type { Amount } from '../../../lib/amount.ts'
 import type { LotEvent } from './lots.ts'
@@ -52,6 +53,8 @@ export type Entry = {
   readonly cash: Amount
   /** USDC that came to a dealing desk (positive) or left it (negative). It is the account's, as its cash is. */
   readonly atDesk?: Amount
+  /** Which of the holder's accounts it was: that earned what was paid, or whose shares went to or left a desk. */
+  readonly account?: Address
   /** Holding that earned what was paid, where it is not the subject: shares at a dealing desk. */
   readonly earnedBy?: string
   /** What a repayment is; absent for other entries. */

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
@@ -6,7 +7,7 @@ import { usdc } from '../../../lib/usdc.ts'
 import { type Entry, type EntryKind, flowsOf, lotEventsOf } from './entry.ts'
 import { dueYields, paidYields } from './income.ts'
 import { lotBook, openCost, realisedGain } from './lots.ts'
-import { withRepayments } from './repayments.ts'
+import { type ShareChange, withRepayments } from './repayments.ts'
 
 const at = (day: string): number => Date.parse(day) / 1000
 const shares = (whole: bigint) => ({ value: whole * 10n ** 18n, decimals: 18 })
@@ -145,7 +146,7 @@ const paid = (kind: PaymentKind, start: number, amount: bigint): Distribution =>
 })
 
 const divided = (oldestFirst: readonly Entry[], schedule: readonly Distribution[]) =>
-  withRepayments(oldestFirst.toReversed(), new Map([[house.id, schedule]])).toReversed()
+  withRepayments(oldestFirst.toReversed(), new Map([[house.id, schedule]]), null).toReversed()
 
 const amounts = (entries: readonly Entry[]) =>
   entries.map(({ kind, cash }) => [kind, cash.value / 1_000_000n])
@@ -184,6 +185,38 @@ describe('withRepayments', () => {
       schedule,
     )
     expect(amounts(next).at(-1)).toEqual(['repayment', 45n])
+  })
+
+  it('divides a claim of one account by what accrued to its own shares', () => {
+    const [main, savings] = [
+      '0x00000000000000000000000000000000000000a1',
+      '0x00000000000000000000000000000000000000a2',
+    ] as const
+    const schedule = [paid('income', 100, 1_000n), paid('recovery', 300, 1_000n)]
+    // Until 200 the one account has all shares and earns the income; from then on the other, which earns the recovery.
+    const entries = [
+      bought,
+      { ...entry('yield', 400, 0n, 100n), account: main },
+      { ...entry('yield', 400, 0n, 100n), id: 'other', account: savings },
+    ]
+    const change = (account: Address, time: number, shares: bigint): ShareChange => ({
+      ...{ account, holding: house.id, time, amount: shares * oneToken },
+    })
+    const changes = [change(main, 0, 100n), change(main, 200, -100n), change(savings, 200, 100n)]
+    const schedules = new Map([[house.id, schedule]])
+    const newestFirst = entries.toReversed()
+    expect(amounts(withRepayments(newestFirst, schedules, changes).toReversed())).toEqual([
+      ['buy', -10_000n],
+      ['yield', 100n],
+      ['repayment', 100n],
+    ])
+    // As if one account had claimed twice, all of the first claim would be half of each.
+    expect(amounts(withRepayments(newestFirst, schedules, null).toReversed())).toEqual([
+      ['buy', -10_000n],
+      ['yield', 50n],
+      ['repayment', 50n],
+      ['yield', 100n],
+    ])
   })
 
   it('counts what accrued to the shares held meanwhile', () => {

@@ -71,6 +71,22 @@ describe.each(failing)('a holding of an asset that is %s', (_, standing, title) 
     expect(alertsOf([other], notes, [], 0)).toEqual([])
   })
 
+  it('is the first alert of who has its shares in a pool too, and leads to the asset', () => {
+    const position = holdingFixture({
+      ...{ id: 'position:7', name: 'Position 7', href: '/liquidity?position=7' },
+      ...{ pooledAssets: [2n, 1n], yieldRate: 9 },
+    })
+    expect(alertsOf([position], notes, [], 0)).toMatchObject([
+      {
+        ...{ kind: 'unpaid', text: `Position 7: ${title}.` },
+        action: { label: 'See its payments', to: '/assets/1#servicing' },
+      },
+    ])
+    // The fees of the pool are earned as before.
+    expect(withoutForecasts([position], notes)).toEqual([position])
+    expect(alertsOf([{ ...position, pooledAssets: [2n] }], notes, [], 0)).toEqual([])
+  })
+
   it('alerts nobody once it is settled, when it is to be redeemed', () => {
     const settled = holdingFixture({ ...note, condition: 'settled' })
     expect(alertsOf([settled], notes, [], 0).map(({ kind }) => kind)).toEqual(['settled'])

@@ -1,3 +1,4 @@
+import type { Address } from 'viem'
 import type { Distribution } from '../../../domain/history/asset-records.ts'
 import { type PaymentKind, paymentKinds } from '../../../domain/history/payment-kind.ts'
 import { usdc } from '../../../lib/usdc.ts'
@@ -6,7 +7,17 @@ import { divideBy, type Entry } from './entry.ts'
 /** Amounts of each kind of payment, in USDC (smallest unit) times `precision`. */
 type Parts = Readonly<Record<PaymentKind, bigint>>
 
-/** What accrued to a holding since its last claim. */
+/** Shares that came to one of the holder's accounts (positive) or left it (negative). */
+export type ShareChange = {
+  readonly account: Address
+  /** Id of the holding. */
+  readonly holding: string
+  /** Unix seconds. */
+  readonly time: number
+  readonly amount: bigint
+}
+
+/** What accrued to a holding of an account since its last claim. */
 type Accrued = {
   readonly balance: bigint
   readonly time: number
@@ -27,52 +38,87 @@ const dividedFirst = [...paymentKinds.filter((kind) => kind !== 'income'), 'inco
 /**
  * Entries in which a claim of several kinds is divided into yield and repayments. The contract pays income,
  * principal, returned capital and recoveries in one claim; a claim is divided by what accrued of each
- * since the one before, to the shares held meanwhile. Exact while only one accrues; else the earning
- * shares of each distribution count as they were at its start.
+ * since the one before of the same account, to the shares that it held meanwhile. Exact while only one accrues; else
+ * the earning shares of each distribution count as they were at its start.
  *
  * @param entries The newest first.
+ * @param changes Of a holder with several accounts, what each had of assets that paid more than income, the oldest
+ * first: entries do not tell what moves between them. Null for one account.
  */
-export function withRepayments(entries: readonly Entry[], schedules: Schedules): readonly Entry[] {
-  const book = new AccrualBook(schedules)
+export function withRepayments(
+  entries: readonly Entry[],
+  schedules: Schedules,
+  changes: readonly ShareChange[] | null,
+): readonly Entry[] {
+  const book = new AccrualBook(schedules, changes)
   const divided: Entry[] = []
   for (const entry of entries.toReversed()) {
-    const parts = entry.kind === 'yield' ? book.unclaimed(earnerOf(entry), entry.time) : noParts
+    const parts = entry.kind === 'yield' ? book.unclaimedOf(entry) : noParts
     divided.push(...divide(entry, parts))
     book.add(entry)
   }
   return divided.toReversed()
 }
 
-/** What accrues to the holdings of an account and is not claimed yet, entry by entry. */
+/** What accrues to the holdings of each account and is not claimed yet, entry by entry. */
 class AccrualBook {
   readonly #schedules: Schedules
+  readonly #changes: readonly ShareChange[] | null
   readonly #accrued = new Map<string, Accrued>()
+  /** How many of the changes are taken in. */
+  #taken = 0
 
-  constructor(schedules: Schedules) {
+  constructor(schedules: Schedules, changes: readonly ShareChange[] | null) {
     this.#schedules = schedules
+    this.#changes = changes
   }
 
   /** Takes the next entry. They come in the order of time. */
   add(entry: Entry): void {
-    if (entry.kind === 'yield' || entry.kind === 'repayment') {
-      const earner = earnerOf(entry)
-      const { balance } = this.#accrued.get(earner) ?? nothing
-      this.#accrued.set(earner, { ...nothing, balance, time: entry.time })
+    const { kind, time, lines, account } = entry
+    if (kind === 'yield' || kind === 'repayment') {
+      const key = this.#keyOf(earnerOf(entry), account)
+      const { balance } = this.#accrued.get(key) ?? nothing
+      this.#accrued.set(key, { ...nothing, balance, time })
       return
     }
-    for (const { holding, quantity } of entry.lines) {
-      const { balance } = this.#accrued.get(holding) ?? nothing
-      this.#accrued.set(holding, {
-        balance: balance + quantity.value,
-        time: entry.time,
-        parts: this.unclaimed(holding, entry.time),
-      })
+    for (const { holding, quantity } of lines) {
+      if (this.#changes !== null && !isAtDesk(holding)) continue
+      this.#move(holding, account, quantity.value, time)
     }
   }
 
-  /** What has accrued to a holding until a time, which is not before the last entry, since its last claim. */
-  unclaimed(holding: string, until: number): Parts {
-    const { balance, time, parts } = this.#accrued.get(holding) ?? nothing
+  /** What has accrued to who claimed, until its claim, which is the next entry, since its last claim. */
+  unclaimedOf(entry: Entry): Parts {
+    const { time, account } = entry
+    this.#takeChanges(time)
+    return this.#unclaimed(earnerOf(entry), account, time)
+  }
+
+  /** Takes in what moved until a time. Within a second it makes no difference in which order. */
+  #takeChanges(until: number): void {
+    for (;;) {
+      const change = this.#changes?.[this.#taken]
+      if (change === undefined || change.time > until) return
+      this.#move(change.holding, change.account, change.amount, change.time)
+      this.#taken += 1
+    }
+  }
+
+  #move(holding: string, account: Address | undefined, amount: bigint, time: number): void {
+    const key = this.#keyOf(holding, account)
+    const { balance } = this.#accrued.get(key) ?? nothing
+    const parts = this.#unclaimed(holding, account, time)
+    this.#accrued.set(key, { balance: balance + amount, time, parts })
+  }
+
+  #keyOf(holding: string, account: Address | undefined): string {
+    return this.#changes === null ? holding : `${holding} ${account?.toLowerCase()}`
+  }
+
+  /** What has accrued to a holding of an account until a time since its last claim. */
+  #unclaimed(holding: string, account: Address | undefined, until: number): Parts {
+    const { balance, time, parts } = this.#accrued.get(this.#keyOf(holding, account)) ?? nothing
     const grown = { ...parts }
     for (const each of this.#schedules.get(assetOf(holding)) ?? []) {
       grown[each.kind] += partOf(each, balance, time, until)
@@ -86,6 +132,8 @@ const earnerOf = ({ earnedBy, subject }: Entry): string => earnedBy ?? subject.i
 
 /** The shares that a holding is of: those at a dealing desk earn as others do. */
 const assetOf = (holding: string): string => holding.replace(/^escrow:/, 'asset:')
+
+const isAtDesk = (holding: string): boolean => holding.startsWith('escrow:')
 
 function partOf(
   { amount, earningShares, accrualStart, accrualEnd }: Distribution,

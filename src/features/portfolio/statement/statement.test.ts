@@ -106,7 +106,7 @@ const oldestFirst = [
 ].toSorted((a, b) => a.time - b.time)
 
 const source: StatementSource = {
-  entries: withRepayments(oldestFirst.toReversed(), schedules),
+  entries: withRepayments(oldestFirst.toReversed(), schedules, null),
   valued: (_, quantity, time) => (quantity * priceAt(time)) / share,
   navs,
 }

@@ -122,10 +122,9 @@ export function QueuePanel({ queue, permission, orders }: QueuePanelProps) {
           hint="Why the registry cannot retire it, and what the holder can do."
           action="Preview the return"
           danger
-          onReason={(reason) => {
-            setReturning(null)
-            void transact(returnOrderIntent(returning.order, credit, reason, orders))
-          }}
+          onReason={(reason) =>
+            transact(returnOrderIntent(returning.order, credit, reason, orders))
+          }
         />
       )}
     </Panel>

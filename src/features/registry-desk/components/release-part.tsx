@@ -57,9 +57,8 @@ export function ReleasePart({ credit, lot, orders }: ReleasePartProps) {
         hint="Why the registry does not retire it."
         action="Preview the release"
         danger
-        onReason={(reason) => {
-          setOpen(false)
-          if (hash !== '') void transact(releaseLotIntent(credit, lot, reason, hash, orders))
+        onReason={async (reason) => {
+          if (hash !== '') return transact(releaseLotIntent(credit, lot, reason, hash, orders))
         }}
       />
     </Disclosure>

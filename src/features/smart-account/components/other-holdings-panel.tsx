@@ -63,20 +63,20 @@ export function OtherHoldingsPanel({
   return (
     <Panel
       title={title}
-      description="Credits, positions, certificates and unclaimed yield. Only the owner can move them: budgets of delegates are of tokens."
+      description="Credits, positions, certificates and unclaimed payments. Only the owner can move them: budgets of delegates are of tokens."
       flush
     >
       <ul className="divide-y divide-line">
         {held.yields.map(({ token, claimable }) => (
           <Item
             key={token.address}
-            name={`Yield of ${isolated(token.symbol)}`}
+            name={`Payments of ${isolated(token.symbol)}`}
             amount={`${formatAmount(claimable, { maximumFractionDigits: 6 })} USDC`}
             actions={
               owner && (
                 <ItemButton
                   label="Claim"
-                  of={`the yield of ${isolated(token.symbol)}`}
+                  of={`the payments of ${isolated(token.symbol)}`}
                   busy={owner.desk.busy}
                   onClick={() =>
                     void owner.desk.sign([

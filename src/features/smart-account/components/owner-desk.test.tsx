@@ -174,10 +174,10 @@ it('does not fund a closed account', () => {
   expect(screen.queryByRole('button', { name: 'Fund' })).toBeNull()
 })
 
-it('lists credits, positions, certificates and yield', () => {
+it('lists credits, positions, certificates and payments', () => {
   show('other')
   expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-    expect.stringMatching(/^Yield of ALD52W1\.5 USDCClaim/),
+    expect.stringMatching(/^Payments of ALD52W1\.5 USDCClaim/),
     expect.stringMatching(/^Rufiji Mangroves 20235 tSend/),
     expect.stringMatching(
       /^Position 7 ALD52W \/ USDC, in range1 ALD52W, 100 USDC, 2 USDC of feesRemove/,
@@ -199,7 +199,7 @@ it('shows them to others without a button, and nothing where there is nothing', 
 })
 
 it.each([
-  [/^Claim the yield/, 'Claim the yield of ALD52W for Savings'],
+  [/^Claim the payments/, 'Claim the payments of ALD52W for Savings'],
   [/^Remove position 7/, 'Remove all of position 7 for Savings'],
   [/^Collect the fees/, /^Collect/],
 ])('signs at once what has no form: %s', async (name, title) => {

@@ -86,7 +86,7 @@ export const removeLiquidityAction = (
 ): AccountAction =>
   actionOf(account, removeLiquidityIntent(removal, { pools, account: account.address }))
 
-/** Claims the yield of the account's shares into the account. */
+/** Claims what the account's shares were paid into the account: yield, and what repays or was recovered. */
 export const claimYieldAction = (
   account: ActingAccount,
   token: Token,
@@ -94,7 +94,7 @@ export const claimYieldAction = (
   usdc: Address,
 ): AccountAction => ({
   ...plain,
-  title: `Claim the yield of ${isolated(token.symbol)} for ${isolated(account.name)}`,
+  title: `Claim the payments of ${isolated(token.symbol)} for ${isolated(account.name)}`,
   gets: [
     { amount: claimable, unit: 'USDC', label: `To ${isolated(account.name)}`, bound: 'at least' },
   ],
