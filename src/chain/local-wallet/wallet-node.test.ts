@@ -172,7 +172,12 @@ describe('a permit', () => {
 
   it.each([
     ['in its token', 'Permit', { verifyingContract: token }, { symbol: 'BILL', decimals: 18 }],
-    ['as it is, where the token does not say what it is', 'Permit', { verifyingContract: second }, null],
+    [
+      'as it is, where the token does not say what it is',
+      'Permit',
+      { verifyingContract: second },
+      null,
+    ],
     ['as it is, where it names no token', 'Permit', { name: 'Test' }, null],
     ['as it is, if it is none', 'Mail', { verifyingContract: token }, null],
   ])('is shown %s', async (_, primaryType, domain, shown) => {

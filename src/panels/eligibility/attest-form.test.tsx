@@ -126,9 +126,7 @@ describe('who controls an account is read from the chain', () => {
       throw new Error('offline')
     }
     await enter(person, '2027-06-30')
-    await waitFor(() =>
-      expect(node.requests.map(({ method }) => method)).toContain('eth_getCode'),
-    )
+    await waitFor(() => expect(node.requests.map(({ method }) => method)).toContain('eth_getCode'))
     expect(screen.queryByText(/^Controlled by/)).toBeNull()
     expect(preview().disabled).toBe(true)
     await waitFor(() => expect(node.requests.map(({ method }) => method)).toContain('eth_call'))
@@ -169,7 +167,7 @@ describe('the day until which it is listed', () => {
 
 describe('a signature for the holder to submit', () => {
   const attestation = {
-    ...{ account: person, owner: { kind: 'key' }, chainId: 31_337, list, nonce: 3n } as const,
+    ...({ account: person, owner: { kind: 'key' }, chainId: 31_337, list, nonce: 3n } as const),
     ...{ until: endAfter(asDay('2027-06-30')), deadline: now / 1_000 + 14 * 86_400 },
     attestor: attestor.address,
   }

@@ -65,9 +65,11 @@ it.each([
   const { source, ids, gone } = await listed(6, missing)
   const { user, said } = show(source, ids)
   await user.click(screen.getByRole('button', { name: 'Check rows' }))
-  const result = await screen.findByText((_, { textContent } = {} as Element) =>
-    Boolean(textContent?.startsWith(sentence) && textContent.includes('0x')),
-  { selector: 'span[class*=error]' })
+  const result = await screen.findByText(
+    (_, { textContent } = {} as Element) =>
+      Boolean(textContent?.startsWith(sentence) && textContent.includes('0x')),
+    { selector: 'span[class*=error]' },
+  )
   expect(result.textContent).toContain(gone[0]?.slice(-4))
   expect(said()?.startsWith(sentence)).toBe(true)
 })

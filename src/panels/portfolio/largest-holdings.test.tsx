@@ -130,9 +130,7 @@ it('leads to each holding and to the portfolio, and closes what it is shown in',
 it('does not take a sum for the total whose smart accounts could not be read', async () => {
   show([20n], 0n, [])
   await rows()
-  expect(heading()).toBe(
-    'Largest holdings$27.25 without smart accounts, which could not be read',
-  )
+  expect(heading()).toBe('Largest holdings$27.25 without smart accounts, which could not be read')
 })
 
 it('says why nothing can be shown, and still leads to the portfolio', async () => {
