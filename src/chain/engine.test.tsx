@@ -148,6 +148,7 @@ describe('a transaction of an earlier visit', () => {
     })
     transactionStore.setState({ records: [recordFixture()] })
     await waitFor(() => expect(stateOf()).toBe('confirmed'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
     expect(shown()).toEqual([])
   })
 
