@@ -61,7 +61,7 @@ const records: DirectoryRecords = {
 const directory = tokenDirectory(records)
 const namedNote = { holding: 'asset:3', name: 'Harbour Note', symbol: 'HARB', decimals: 18 }
 const namedCredit = {
-  ...{ holding: 'asset:15', name: directory.asset(15n)?.name, symbol: 'VCS-9001 2023-1' },
+  ...{ holding: 'asset:15', name: directory.asset(15n)?.name ?? '', symbol: 'VCS-9001 2023-1' },
   decimals: 3,
 }
 const namedToken = {
