@@ -46,7 +46,7 @@ function indexOf(
       block: BigInt(index + 1),
       hash: numberToHex(index, { size: 32 }),
     })
-    return { ...own, blockTimestamp: numberToHex(time) }
+    return { ...own, topics: log.topics, blockTimestamp: numberToHex(time) }
   })
   const asked: { readonly path: string; readonly request: Record<string, unknown> }[] = []
   const send: typeof fetch = async (input, init) => {
@@ -184,8 +184,8 @@ describe('sorted retirements', () => {
       [2n, 9n],
       [3n, 5n],
     ])
-    await history.sortedRetirements({ sort: 'newest', limit: 1 })
-    expect(asked[1]?.request).toEqual({ order: 'newest', limit: 1 })
+    await history.sortedRetirements({ sort: 'oldest', limit: 1 })
+    expect(asked[1]?.request).toEqual({ order: 'oldest', limit: 1 })
   })
 
   it('are sorted here where an answer has no room for them', async () => {
