@@ -277,6 +277,42 @@ describe('the terms', () => {
   })
 })
 
+describe('what $1,000 become', () => {
+  const offer = {
+    ...{ ...offerFixture(), token: note.token, assetId: note.id, active: true, seller: at('8') },
+    ...{ price: usdc(980_000n), available: shares(5_000n), remaining: shares(5_000n) },
+  }
+  const outlook = () =>
+    screen.queryByText('What you get for $1,000')?.closest('section')?.textContent
+  const repaid: Shown = {
+    ...{ offers: [offer], terms: { income: { kind: 'none' }, repaymentPerShare: '1.00' } },
+    figures: { nav: nav(1_000_000n), maturity: now + 365 * daySeconds },
+  }
+
+  it('is what is repaid at maturity, and what it is worth until then', async () => {
+    await show(repaid)
+    expect(outlook()).toContain('Today$1,000.00May 16, 2027$1,020.')
+    expect(outlook()).toContain('held until the issuer repays')
+    expect(outlook()).toContain('so it starts at +$20.')
+  })
+
+  it.each<[string, Shown]>([
+    ['that has matured', { ...repaid, figures: { nav: nav(1_000_000n), maturity: now } }],
+    ['without an end', { ...repaid, figures: { nav: nav(1_000_000n), maturity: null } }],
+    ['whose repayment is not fixed', { ...repaid, terms: {} }],
+  ])('is no repayment of an asset %s', async (_, shown) => {
+    await show(shown)
+    expect(outlook()).toContain('so it starts at +$20.')
+    expect(outlook()).not.toContain('Today')
+    expect(outlook()).not.toContain('held until the issuer repays')
+  })
+
+  it('is not said of what is not for sale', async () => {
+    await show({ ...repaid, offers: [] })
+    expect(outlook()).toBeUndefined()
+  })
+})
+
 describe('the key facts', () => {
   it('are those of the chain and of the document', async () => {
     await show({
@@ -297,6 +333,11 @@ describe('the key facts', () => {
     expect(said('Attestation: Reserves')).toBe('Firm | Monthly')
     expect(said('Supply')).toBe('1,000')
     expect(said('Verified by')).toMatch(/0x.* \| Oct 9, 2025$/)
+  })
+
+  it('do not say who may receive the shares before it is known', async () => {
+    await show({ figures: { policy: at('9') } })
+    expect(said('May receive shares')).toBe('…')
   })
 
   it('name no verifier before one has confirmed it', async () => {

@@ -48,6 +48,7 @@ function show(
   shares: readonly bigint[],
   coin = 0n,
   accounts: readonly Answered[] = [[smartAccountsQuery(chain, holder), []]],
+  isRead = true,
 ) {
   const cache = new QueryClient({
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },
@@ -69,7 +70,7 @@ function show(
       [yieldDistributionsQuery(chain, asset.token), []],
     ]),
     [
-      assetsOwnedQuery(chain, holder),
+      assetsOwnedQuery(chain, isRead ? holder : at('8')),
       {
         ...{ shares: held, credits: [], tokens: [], positions: [], usdc: usdc(7_250_000n) },
         native: shareAmount(coin),
@@ -145,4 +146,12 @@ it('says why nothing can be shown, and still leads to the portfolio', async () =
   expect(await screen.findByText('The node of the chain does not respond.')).toBeDefined()
   expect(heading()).toBe('Largest holdings')
   expect(screen.getByRole('link', { name: 'Open the portfolio' })).toBeDefined()
+})
+
+it('says nothing before it is read', () => {
+  const { client } = fakeNode({ eth_blockNumber: () => new Promise(() => {}) })
+  chainStore.setState({ chain: { ...chain, client } })
+  show([20n], 0n, [], false)
+  expect(heading()).toBe('Largest holdings')
+  expect(screen.queryByRole('list')).toBeNull()
 })
