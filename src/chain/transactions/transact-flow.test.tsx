@@ -210,7 +210,7 @@ describe('what cannot be done', () => {
   it('is not asked where the account cannot pay the network fee', async () => {
     node.answers.eth_getBalance = () => '0x1'
     show()
-    await screen.findByText('Network fee')
+    await screen.findByText('The account has too little ETH for the network fee.')
     expect(button('Confirm')?.disabled).toBe(true)
   })
 
@@ -294,11 +294,14 @@ describe('an allowance', () => {
   it('is given with the transaction by a wallet that sends both at once', async () => {
     wallet.wallet_getCapabilities = () => ({ '0x7a69': { atomic: { status: 'supported' } } })
     const sent: unknown[] = []
+    wallet.wallet_sendCalls = refusing(4_001, 'User rejected the request.')
+    const { user, outcomes } = show(allowing)
+    await press(user, 'Confirm')
+    await press(user, 'Try again')
     wallet.wallet_sendCalls = ([batch]) => {
       sent.push((batch as { readonly calls: readonly { readonly to: Address }[] }).calls)
       return { id: '0x01' }
     }
-    const { user, outcomes } = show(allowing)
     await press(user, 'Confirm')
     await waitFor(() => expect(outcomes).toEqual(['submitted']))
     expect(sent).toMatchObject([[{ to: token }, { to: market, data: '0xabcd' }]])

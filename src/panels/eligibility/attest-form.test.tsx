@@ -28,6 +28,8 @@ const attestor = privateKeyToAccount(`0x${'11'.repeat(32)}`)
 const at = (digit: string): Address => `0x${'0'.repeat(39)}${digit}`
 const list = at('1')
 const [person, safe, delegated, smart, owner] = [at('2'), at('3'), at('4'), at('5'), at('6')]
+/** Contracts without an owner as well: one that gave it up, and one whose code only begins as a delegation. */
+const [renounced, similar] = [at('7'), at('8')]
 const ownable = parseAbi(['function owner() view returns (address)'])
 const owned = (address: Address, by: Address) => ({
   ...{ address, abi: ownable, views: { owner: () => by } },
@@ -37,13 +39,18 @@ const owned = (address: Address, by: Address) => ({
 const nodeOfAccounts = () =>
   fakeNode({
     eth_getCode: ([address]) =>
-      ({ [delegated]: `0xef0100${'77'.repeat(20)}`, [safe]: '0x6001', [smart]: '0x6002' })[
-        String(address)
-      ] ?? '0x',
+      ({
+        [delegated]: `0xef0100${'77'.repeat(20)}`,
+        [safe]: '0x6001',
+        [smart]: '0x6002',
+        [renounced]: '0x6003',
+        [similar]: `0xef0100${'77'.repeat(21)}`,
+      })[String(address)] ?? '0x',
     eth_call: callsOf([
       { address: list, abi: attestedEligibilityAbi, views: { nonces: () => 3n } },
       owned(delegated, at('9')),
       owned(smart, owner),
+      owned(renounced, zeroAddress),
     ]),
   })
 let node = nodeOfAccounts()
@@ -113,12 +120,16 @@ describe('who controls an account is read from the chain', () => {
     await waitFor(() => expect(accountField().value).toBe(''))
   })
 
-  it('a contract without an owner, for which the attestor answers', async () => {
-    const user = await enter(safe, '2027-06-30')
+  it.each([
+    ['that states none', safe],
+    ['that was given up', renounced],
+    ['whose code begins as a delegation', similar],
+  ])('a contract without an owner, for which the attestor answers: one %s', async (_, account) => {
+    const user = await enter(account, '2027-06-30')
     expect(await screen.findByText('A contract that states no owner')).toBeDefined()
     expect(screen.queryByText(/^Controlled by/)).toBeNull()
     await user.click(preview())
-    expect(called()[1]).toMatchObject([{ account: safe, owner: safe }])
+    expect(called()[1]).toMatchObject([{ account, owner: account }])
   })
 
   it('and nothing is listed while the node does not say', async () => {
@@ -174,6 +185,7 @@ describe('a signature for the holder to submit', () => {
 
   it('is one of the attestor over what the form says, to be passed on as text or link', async () => {
     await connectWallet()
+    window.history.replaceState(null, '', '/assets/7?trade=buy#who-may-hold')
     const user = await enter(person, '2027-06-30')
     await waitFor(() => expect(signButton()).not.toBeNull())
     await user.click(screen.getByRole('button', { name: 'Sign for the holder to submit' }))
@@ -193,7 +205,8 @@ describe('a signature for the holder to submit', () => {
 
     await user.click(screen.getByRole('button', { name: 'Copy the link' }))
     const link = new URL(await navigator.clipboard.readText())
-    expect(link.pathname).toBe(window.location.pathname)
+    expect([link.pathname, link.search]).toEqual(['/assets/7', '?trade=buy'])
+    window.history.replaceState(null, '', '/')
     expect(readAttestation(attestationInFragment(link.hash) ?? '')).toEqual({
       ...attestation,
       signature,

@@ -86,8 +86,9 @@ it('has what was stated last of each account, within a block too', async () => {
 it('ends at the block in which an attestor ended it, and no later than it would have', async () => {
   const { accounts } = await listAfter({
     2: [attested(first, 90_000), attested(second, 3_000), attested(third, 90_000)],
+    4: [ended(first), attested(first, 80_000)],
     6: [ended(first, successor), ended(second), ended(never), ended(third)],
-    8: [attested(third, 95_000)],
+    8: [ended(third), attested(third, 95_000)],
   })
   expect(accounts.map(({ account, until, attestor: by }) => [account, until, by])).toEqual([
     [first, timeOf(6), successor],

@@ -190,6 +190,32 @@ describe('what a row explains is no transfer', () => {
     ])
   })
 
+  it.each<[string, AccountRow, Address]>([
+    ['redeemed', at(share, 'Redeemed', { recipient: friend, shares: 0n, amount: 50n }), tokenB],
+    ['claimed as yield', at(share, 'YieldClaimed', { recipient: friend, amount: 50n }), tokenB],
+    ['turned into tokens', at(share, 'Wrapped', { to: friend, units: 1n }), share],
+    [
+      'bought',
+      at(router, 'Purchased', {
+        ...{ assetId: 3n, listingId: 1n, seller: friend, buyer: owner, recipient: friend },
+        ...{ amount: 50n, cost: 0n, fee: 0n },
+      }),
+      share,
+    ],
+  ])('nor what somebody else sent, where what was %s went to others', (_, row, token) => {
+    expect(partsOf([moved(token, router, owner, 7n), row])).toEqual([
+      expect.not.objectContaining({ kind: 'transfer' }),
+      { kind: 'transfer', token, tokenId: null, amount: 7n, counterparty: router },
+    ])
+  })
+
+  it('nor credits that somebody else sent, where what was turned into them went to others', () => {
+    const row = at(share, 'Unwrapped', { to: friend, units: 9n })
+    expect(partsOf([movedCredits(router, owner, 7n), row])).toContainEqual({
+      ...{ kind: 'transfer', token: world.credits, tokenId: 7n, amount: 7n, counterparty: router },
+    })
+  })
+
   it('of a trade, which has what was paid and received besides', () => {
     const rows = [
       moved(tokenA, owner, pools, 10n),

@@ -28,13 +28,20 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-async function show(drawn = candles) {
+/** The drawing is laid out with the next frame. */
+async function frames(): Promise<void> {
+  for (let count = 0; count < 3; count += 1) await new Promise(requestAnimationFrame)
+}
+
+async function show(drawn = candles, averages = 1) {
   const read: (number | null)[] = []
   render(
     <CandleChart
       title="Price of BILL"
       candles={drawn}
-      line={[{ time: start - hour, price: 1 }]}
+      line={Array.from({ length: averages }, (_, index) => ({
+        ...{ time: start - (averages - index) * hour, price: 1 },
+      }))}
       height={300}
       digits={2}
       onActiveChange={(candle) => read.push(candle && (candle.time - start) / hour)}
@@ -43,8 +50,7 @@ async function show(drawn = candles) {
   const slider = screen.getByRole('slider', { name: /^Price of BILL\./ })
   const user = userEvent.setup({ delay: null })
   slider.focus()
-  // The drawing is laid out with the next frame.
-  for (let frames = 0; frames < 3; frames += 1) await new Promise(requestAnimationFrame)
+  await frames()
   return {
     /** Where the pointer is over the drawing, in pixels from its left edge; away from it for null. */
     point: (clientX: number | null) => {
@@ -61,6 +67,7 @@ async function show(drawn = candles) {
     press: async (keys: string) => {
       read.length = 0
       await user.keyboard(keys)
+      await frames()
       return [slider.getAttribute('aria-valuenow'), read.at(-1)]
     },
     said: () => slider.getAttribute('aria-valuetext'),
@@ -98,6 +105,22 @@ it('is read with the pointer, until it leaves', async () => {
   expect([point(2), point(590)]).toEqual([null, null])
   expect(point(500)).toBe(27)
   expect(point(null)).toBeNull()
+})
+
+it('brings the candle that is read with the keys into sight, and moves nothing that is', async () => {
+  const many = Array.from({ length: 200 }, (_, index) => ({
+    ...{ time: start + index * hour, open: 1, high: 2, low: 1, close: 2, volume: 10 },
+  }))
+  const { point, press } = await show(many, 60)
+  const before = point(280)
+  expect(before).toBeGreaterThan(120)
+  await press('{ArrowLeft}')
+  expect(point(280)).toBe(before)
+  await press('{Home}')
+  // The first candle is in the middle, after the averages before it.
+  expect(point(400)).toBeGreaterThan(5)
+  expect(point(400)).toBeLessThan(40)
+  expect(point(100)).toBeNull()
 })
 
 it('leaves other keys alone', async () => {
