@@ -307,6 +307,17 @@ describe('what $1,000 become', () => {
     expect(outlook()).not.toContain('held until the issuer repays')
   })
 
+  it('is what is repaid alone where the price is net asset value', async () => {
+    await show({ ...repaid, figures: { nav: nav(980_000n), maturity: now + 365 * daySeconds } })
+    expect(outlook()).toContain('held until the issuer repays')
+    expect(outlook()).not.toContain('so it starts at')
+  })
+
+  it('is not said where the price is net asset value and nothing fixed is repaid', async () => {
+    await show({ offers: [offer], figures: { nav: nav(980_000n) } })
+    expect(outlook()).toBeUndefined()
+  })
+
   it('is not said of what is not for sale', async () => {
     await show({ ...repaid, offers: [] })
     expect(outlook()).toBeUndefined()

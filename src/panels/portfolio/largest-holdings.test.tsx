@@ -151,7 +151,7 @@ it('says why nothing can be shown, and still leads to the portfolio', async () =
 it('says nothing before it is read', () => {
   const { client } = fakeNode({ eth_blockNumber: () => new Promise(() => {}) })
   chainStore.setState({ chain: { ...chain, client } })
-  show([20n], 0n, [], false)
+  show([20n], 0n, undefined, false)
   expect(heading()).toBe('Largest holdings')
   expect(screen.queryByRole('list')).toBeNull()
 })
