@@ -118,7 +118,12 @@ describe('a back-test', () => {
     expect(values).toHaveLength(24)
     expect(runs.length).toBeGreaterThan(0)
     const without: Answered = [historyQuery(chain, distributions(token)), []]
-    expect((await resultOf(reinvesting, [...known, without])).runs).toEqual([])
+    const unpaid = await resultOf(reinvesting, [...known, without])
+    expect(unpaid.runs).toEqual([])
+    expect(unpaid.values[0]?.withRule).toBeGreaterThan(999_000_000n)
+    expect(unpaid.values[0]?.withRule).toBeLessThanOrEqual(1_000_000_000n)
+    const unpriced = await resultOf(reinvesting, [...known, paid], { markets: [], tokens })
+    expect([unpriced.runs, unpriced.values]).toEqual([[], []])
   })
 
   it('is nothing where USDC or the pool is not known', async () => {
