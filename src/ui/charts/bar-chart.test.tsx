@@ -103,7 +103,13 @@ it('leaves labels out that have no room', () => {
   show()
   const labels = months.map(({ label }) => label)
   const text = [...document.querySelectorAll('svg text')].map(({ textContent }) => textContent)
-  expect(labels.filter((label) => text.includes(label))).toEqual(['Jan', 'Mar', 'May', 'Jul', 'Sep'])
+  expect(labels.filter((label) => text.includes(label))).toEqual([
+    'Jan',
+    'Mar',
+    'May',
+    'Jul',
+    'Sep',
+  ])
 })
 
 it('says that there is nothing', () => {
