@@ -5,11 +5,12 @@ import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { asDay, startOf } from '../../../lib/day.ts'
+import type { Growing } from '../../../lib/loadable.ts'
 import { usdc } from '../../../lib/usdc.ts'
 // Charts load their code when they are shown, which takes a busy machine longer than a test waits.
 import '../../../ui/charts/time-series-chart.tsx'
 import { layOut } from '../../../ui/testing/lay-out.ts'
-import type { CreditPriceRow, PriceSeries } from '../model/credit-prices.ts'
+import type { CreditPriceRow, CreditPrices, PriceSeries } from '../model/credit-prices.ts'
 import { CreditPricesPanel, DailyPricesPanel } from './prices-panel.tsx'
 
 beforeEach(() => layOut({ width: 1_000, height: 400 }))
@@ -25,11 +26,14 @@ const reading = {
   ...{ reach: { kind: 'complete' }, finished: true, isReading: false },
   ...{ stop: () => {}, readOn: () => {}, answer: { status: 'pending' } },
 } as const
-const stateOf = (series: readonly PriceSeries[], rows: readonly CreditPriceRow[] = []) =>
-  ({
-    ...{ status: 'ready', value: { days, series, rows } },
-    source: { kind: 'chain', chainId: 31_337, block: 12n },
-  }) as const
+const stateOf = (
+  series: readonly PriceSeries[],
+  rows: readonly CreditPriceRow[] = [],
+): Growing<CreditPrices> => ({
+  status: 'ready',
+  value: { days, series, rows },
+  source: { kind: 'chain', chainId: 31_337, block: 12n },
+})
 
 const show = (element: ReactElement) =>
   render(
