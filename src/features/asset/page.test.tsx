@@ -6,6 +6,7 @@ import type { Address } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { type Answered, answer, chainWith } from '../../chain/answered.fixture.ts'
 import { chainStore } from '../../chain/chain-state.ts'
+import type { ChainIdentity } from '../../chain/deployment.ts'
 import { fakeNode } from '../../chain/fake-node.fixture.ts'
 import { atHaltedBlock } from '../../chain/standstill.fixture.ts'
 import { financialAssetFixture } from '../../domain/assets/financial-asset.fixture.ts'
@@ -136,7 +137,7 @@ describe('an id that no financial asset has', () => {
         throw new TypeError('Failed to fetch')
       },
     })
-    chainStore.setState({ chain: { ...chain, client, identity: `${chain.identity}!` as never } })
+    chainStore.setState({ chain: { ...chain, client, identity: 'another' as ChainIdentity } })
     await show()
     expect(await screen.findByText('The node of the chain does not respond.')).toBeDefined()
     expect(screen.queryByText('This asset does not exist on this chain')).toBeNull()
@@ -257,7 +258,7 @@ describe('the terms', () => {
     [
       'that pays none',
       {
-        terms: { income: { kind: 'none' } as never },
+        terms: { income: { kind: 'none' } },
         figures: { maturity: now + daySeconds },
       },
     ],

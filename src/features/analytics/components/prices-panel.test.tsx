@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event'
 import type { ReactElement } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { HistoryReading } from '../../../domain/history/use-history.ts'
 import { asDay, startOf } from '../../../lib/day.ts'
 import type { Growing } from '../../../lib/loadable.ts'
 import { usdc } from '../../../lib/usdc.ts'
@@ -22,10 +23,11 @@ afterEach(() => {
 
 const first = startOf(asDay('2026-03-01'))
 const days = [0, 1, 2].map((day) => ({ start: first + day * 86_400, label: `Mar ${day + 1}` }))
-const reading = {
-  ...{ reach: { kind: 'complete' }, finished: true, isReading: false },
-  ...{ stop: () => {}, readOn: () => {}, answer: { status: 'pending' } },
-} as const
+const reading: HistoryReading<unknown> = {
+  reach: { kind: 'complete' },
+  answer: { status: 'pending' },
+  ...{ finished: true, isReading: false, stop: () => {}, readOn: () => {} },
+}
 const stateOf = (
   series: readonly PriceSeries[],
   rows: readonly CreditPriceRow[] = [],
