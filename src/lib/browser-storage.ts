@@ -101,7 +101,7 @@ export function guardStorage(): void {
 
 function guard(name: Name, store: BrowserStorage): void {
   const { get } = Object.getOwnPropertyDescriptor(globalThis, name) ?? {}
-  if (get === undefined || own[name] !== undefined) return
+  if (get === undefined) return
   own[name] = () => get.call(globalThis)
   const original = () => {
     try {

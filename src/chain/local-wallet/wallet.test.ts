@@ -125,6 +125,7 @@ describe('signing', () => {
     ['eth_sign', [first, '0x00'], 4200],
     ['personal_sign', ['not hex', first], -32602],
     ['eth_signTypedData_v4', [first, '{"types":1}'], -32602],
+    ['eth_signTypedData_v4', [first, 'no JSON'], -32602],
   ])('refuses %s(%j)', async (method, params, code) => {
     await expect(request(method, params)).rejects.toMatchObject({ code })
   })

@@ -95,6 +95,18 @@ const chainId = z.pipe(
   hex,
   z.transform((value: Hex) => Number(value)),
 )
+/** A JSON text, parsed. */
+const json = z.pipe(
+  z.string(),
+  z.transform((text: string, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.issues.push({ code: 'custom', message: 'Not JSON.', input: text })
+      return z.NEVER
+    }
+  }),
+)
 
 function parse<Schema extends z.core.$ZodType>(
   method: string,
@@ -166,8 +178,8 @@ const typedDataSchema = z.object({
 
 async function signTypedData(params: unknown, ports: WalletPorts): Promise<Hex> {
   const method = 'eth_signTypedData_v4'
-  const [account, json] = parse(method, z.tuple([address, z.string()]), params)
-  const typedData = parse(method, typedDataSchema, JSON.parse(json))
+  const [account, data] = parse(method, z.tuple([address, json]), params)
+  const typedData = parse(method, typedDataSchema, data)
   const key = await keyOf(account, ports)
   const token = typedData.primaryType === 'Permit' ? await tokenOf(typedData.domain, ports) : null
   await approve(ports, { ...typedData, kind: 'typed-data', account, token })

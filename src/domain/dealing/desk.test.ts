@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { usdc } from '../../lib/usdc.ts'
 import { shareAmount } from '../units.ts'
 import { dayFixture, deskFixture, firstCutOff } from './dealing.fixture.ts'
-import { dayState, forecastOf, type StrikeInputs } from './desk.ts'
+import { dayState, forecastOf, isPriced, type StrikeInputs } from './desk.ts'
 
 const oneShare = 10n ** 18n
 const shares = (whole: bigint) => shareAmount(whole * oneShare)
@@ -40,6 +40,22 @@ describe('a dealing day', () => {
     expect(dayState(priced, terms, usdc(1n), funded)).toBe('priced')
     expect(dayState(priced, terms, nothing, funded - 1)).toBe('priced')
   })
+})
+
+describe('a strike is only a matter of cash', () => {
+  const priced = { ...dayFixture({ subscribed: dollars(500n) }), nav: usdc(1_050_000n) }
+  const redeemed = { ...dayFixture({ redeemed: shares(1n) }), nav: usdc(1_050_000n) }
+
+  it('of a day that has a value and requests of either side', () => {
+    expect([isPriced(priced), isPriced(redeemed)]).toEqual([true, true])
+  })
+
+  it.each([
+    ['without a value', { ...priced, nav: null }],
+    ['that is struck', { ...priced, isStruck: true }],
+    ['that has lapsed', { ...priced, hasLapsed: true }],
+    ['without requests', { ...dayFixture(), nav: usdc(1_050_000n) }],
+  ])('but not of a day %s', (_, day) => expect(isPriced(day)).toBe(false))
 })
 
 /** 1,000 shares of at most 2,000, a gate of 10 % and 1.05 USDC a share. */

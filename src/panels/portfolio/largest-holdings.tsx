@@ -22,7 +22,13 @@ export function LargestHoldings({ account, onClose }: WalletSheetPartProps) {
         {held.status === 'ready' && (
           <span className="font-normal text-muted text-xs tnum">
             {formatUsd(totalsOf(held.value.holdings).total)}{' '}
-            {held.value.isReading ? <WithoutAccounts when /> : 'in total'}
+            {held.value.isReading ? (
+              <WithoutAccounts when />
+            ) : held.value.missing === null ? (
+              'in total'
+            ) : (
+              'without smart accounts, which could not be read'
+            )}
           </span>
         )}
       </h3>

@@ -5,6 +5,7 @@ import type { CreditType } from '../../../domain/credits/credit-type.ts'
 import { labelFixture } from '../../../domain/credits/labels/label.fixture.ts'
 import type { CreditEffect } from '../../../domain/credits/metadata.ts'
 import { certificateFixture, creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
+import { orderFixture } from '../../../domain/retirement/order.fixture.ts'
 import type { Confirmation, RetirementOrder } from '../../../domain/retirement/orders.ts'
 import { creditAmount } from '../../../domain/units.ts'
 import { toDecimalString } from '../../../lib/amount.ts'
@@ -286,5 +287,39 @@ describe('its files', () => {
       value: '30',
       unit: 't CO₂e',
     })
+  })
+
+  it('name what is known of a retirement whose credit cannot be read', () => {
+    const unread = claimPackOf([{ ...forest, credit: null }], [], year)
+    const json = JSON.parse(claimPackJson(unread, context))
+    expect([...json.retirements, ...json.notConfirmedByTheRegistry]).toMatchObject([
+      {
+        ...{
+          certificate: '1',
+          value: '30',
+          project_code: 'VCS-9001',
+          registry_reference: 'VCS-RET-123',
+        },
+        ...{ effect: null, technology: null, country: null, labels: null },
+      },
+    ])
+  })
+
+  it('name what is not counted: certificates without a confirmation, and open orders', () => {
+    const order = orderFixture({
+      id: 4n,
+      submittedAt: day('2025-06-01'),
+      waiting: creditAmount(2_000n),
+      taken: creditAmount(500n),
+    })
+    const open = claimPackOf([retirement({ id: 9n, whole: 3n })], [order], year)
+    const json = JSON.parse(claimPackJson(open, context))
+    expect(json.retirements).toEqual([])
+    expect(json.notConfirmedByTheRegistry).toMatchObject([{ certificate: '9', value: '3' }])
+    const rows = claimPackCsv(open, context).trim().split('\r\n')
+    expect(rows.filter((row) => row.startsWith('not confirmed by the registry,'))).toHaveLength(1)
+    expect(rows.find((row) => row.startsWith('open order,'))).toMatch(
+      /^open order,,Order 4,2\.5,credits/,
+    )
   })
 })

@@ -354,6 +354,21 @@ it('says what is not known of a holding, and no gain of what has no price', asyn
   expect(screen.queryByText('Lots')).toBeNull()
 })
 
+it('says the impact of credits that were bought, and none of what they do not state', async () => {
+  const impact = { carbonOffset: 12.5, landProtected: 0, waterSaved: 3 }
+  const credit = {
+    ...{ assetId: 1n, isToken: false, standard: 'Verra', vintage: 2023, goals: [], ends: null },
+    impact,
+  }
+  const holding = holdingFixture({ category: 'environmental', credit })
+  show(<HoldingSheet view={viewOf()} holding={holding} transactions={null} onClose={() => {}} />)
+  await screen.findByRole('dialog')
+  expect(factsOf()).toMatchObject({
+    ...{ 'Carbon, credits bought': '12.5 t CO₂e', 'Water, credits bought': '3 l' },
+  })
+  expect(factsOf()).not.toHaveProperty('Land protected, credits bought')
+})
+
 it('makes a link that shows the chosen parts, in their order, and none without a part', async () => {
   const { user } = show(<ShareDialog account={holder} open onOpenChange={() => {}} />)
   await screen.findByRole('dialog')

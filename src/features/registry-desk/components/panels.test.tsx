@@ -85,6 +85,23 @@ it('confirms what the registry did, with the hash of a document that stays here'
   ])
 })
 
+it('objects to nothing in what is entered after a confirmation, before it is to be sent', async () => {
+  const user = show(lotPanel())
+  const missing = 'Enter the registry’s number of the retirement.'
+  await user.type(screen.getByLabelText(/^Reference/), 'RET-17')
+  await user.type(screen.getByLabelText(/^Day/), '2026-01-02')
+  await user.type(screen.getByLabelText(/^Serial, or first/), '1,001')
+  await user.type(screen.getByLabelText(/^Last serial/), '1,002')
+  await user.upload(screen.getByLabelText(/^Document of/), new File(['Retired'], 'retired.pdf'))
+  await user.click(press('Preview the confirmation'))
+  expect(intents).toHaveLength(1)
+  await user.clear(screen.getByLabelText(/^Reference/))
+  expect(screen.queryByText(missing)).toBeNull()
+  await user.click(press('Preview the confirmation'))
+  expect(screen.getByText(missing)).toBeDefined()
+  expect(intents).toHaveLength(1)
+})
+
 it('sends nothing of a form with problems, and says them', async () => {
   const user = show(lotPanel())
   await user.type(screen.getByLabelText(/^Serial, or first/), '1')

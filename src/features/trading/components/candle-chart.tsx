@@ -110,6 +110,7 @@ export function CandleChart({
 
   const steer = (event: KeyboardEvent) => {
     const last = candles.length - 1
+    if (last < 0) return
     const next = indexAfterKey(event, active ?? last, last)
     if (next === undefined) return
     event.preventDefault()
