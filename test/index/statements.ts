@@ -9,7 +9,6 @@ import {
   involvedAssets,
 } from '../../src/features/portfolio/model/account-prices.ts'
 import { entriesOf } from '../../src/features/portfolio/model/chain-entries.ts'
-import { withRepayments } from '../../src/features/portfolio/model/repayments.ts'
 import {
   accountContextQuery,
   tokenDirectory,
@@ -46,10 +45,8 @@ export async function statementsOf(
     accountPricesQuery(chain, accounts, context, involvedAssets(list, context), until),
   )
   const directory = tokenDirectory(context)
-  const schedules = [...prices.schedules].map(([id, all]) => [holdingIds.asset(id), all] as const)
-  const entries = withRepayments(
+  const entries = prices.divided(
     list.flatMap((movement) => entriesOf(movement, directory, prices.valued).toReversed()),
-    new Map(schedules),
   )
   const periods = periodsSince(list.at(-1)?.time ?? until, until)
   const statements = assetIds.flatMap((id) =>
