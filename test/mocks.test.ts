@@ -19,6 +19,7 @@ const outside: Readonly<Record<string, string>> = {
   'src/chain/transactions/prepare.ts': 'a preparation that is still running',
   'src/chain/transactions/wallet.ts': 'the wallet of the browser',
   'src/chain/wallet-actions.ts': 'the wallet of the browser',
+  'src/lib/env.ts': 'the environment of a build',
   'src/domain/history/node-history.ts': 'a file of the app that does not load',
   'wagmi/actions': 'the wallet of the browser',
 }

@@ -22,6 +22,7 @@ import { formatDate } from '../../../lib/date.ts'
 import { formatDay, parseDay, toDay } from '../../../lib/day.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { useChoice } from '../../../lib/use-choice.ts'
 import { ScheduleCheck } from '../../../panels/servicing/schedule-check.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
@@ -93,12 +94,15 @@ type WaiveFormProps = { readonly serviced: Serviced; readonly ledger: ServicingL
 
 function WaiveForm({ serviced, ledger }: WaiveFormProps) {
   const now = useNow()
-  const [chosen, setChosen] = useState<string | null>(null)
   const [day, setDay] = useState('')
   const [isAsking, setAsking] = useState(false)
   const dates = waivableDates(ledger, now)
-  const [first] = dates
-  if (first === undefined) {
+  const [date, setChosen] = useChoice(
+    dates,
+    ({ index }) => String(index),
+    () => setDay(''),
+  )
+  if (date === undefined) {
     return (
       <p className="pb-3 text-muted text-sm">
         There is no date to move: only one that is neither paid nor late can be moved, and none of
@@ -106,7 +110,6 @@ function WaiveForm({ serviced, ledger }: WaiveFormProps) {
       </p>
     )
   }
-  const date = dates.find(({ index }) => String(index) === chosen) ?? first
   const to = waivedTo(day, date)
   const move = async (reason: string) => {
     if (to === null) return

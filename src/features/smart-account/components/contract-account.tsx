@@ -89,7 +89,8 @@ function Panels({
   user,
   desk,
 }: ContractAccountProps & { readonly desk: OwnerDesk | null }) {
-  const { sendable: tokens, tokens: traded } = ready(useMarkets())?.value ?? noMarkets
+  const markets = useMarkets()
+  const { sendable: tokens, tokens: traded } = ready(markets)?.value ?? noMarkets
   const log = useQuery(contracts.log(contract.address)).data?.value ?? []
   const grant = user === null ? undefined : delegateOf(account, user)?.grant
   const template = templates.find(({ id }) => id === account.template?.id)
@@ -114,7 +115,7 @@ function Panels({
             account={account}
             contract={contract}
             contracts={contracts}
-            tokens={tokens}
+            tokens={markets.status === 'pending' ? [] : tokens}
             desk={desk}
           />
           <OtherHoldingsPanel

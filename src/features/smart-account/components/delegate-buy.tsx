@@ -26,6 +26,7 @@ import { isFinancialClass } from '../../../domain/registry/asset-class.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { combine, type Loadable, pending, ready } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { useChoice } from '../../../lib/use-choice.ts'
 import { OrderForm, planFigures } from '../../../panels/buying/order-form.tsx'
 import { WarningCallout } from '../../../panels/servicing/lazy-warnings.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -40,10 +41,12 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps
   const action = useAction()
   const market = useMarket().data?.value
   const forSale = ready(useForSale())?.value
-  const [chosenId, setChosen] = useState<string | null>(null)
   const [order, setOrder] = useState(emptyOrder)
-  const chosen =
-    forSale?.find(({ sellable }) => String(sellable.assetId) === chosenId) ?? forSale?.[0]
+  const [chosen, setChosen] = useChoice(
+    forSale ?? [],
+    ({ sellable }) => String(sellable.assetId),
+    () => setOrder(emptyOrder),
+  )
   const bought = chosen?.sellable.pooled
   const receipts = useReceipts(bought ? [bought] : [], account.address)
   if (market === undefined || forSale === undefined) return <Skeleton className="h-80" />

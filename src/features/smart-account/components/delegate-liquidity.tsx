@@ -23,6 +23,7 @@ import { amountError } from '../../../lib/amount-limits.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { formatBasisPoints } from '../../../lib/format-percent.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { useChoice } from '../../../lib/use-choice.ts'
 import { TokenWarnings } from '../../../panels/servicing/lazy-warnings.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -45,7 +46,6 @@ type Range = (typeof ranges)[number]['value']
 export function DelegateLiquidity({ account, contracts, executor, sendables }: DelegateFormProps) {
   const action = useAction()
   const pools = useQuery(poolsQuery(useChain())).data?.value
-  const [chosenId, setChosen] = useState<string | null>(null)
   const [preset, setPreset] = useState<Range>('wide')
   const [entered, setEntered] = useState<{
     readonly side: QuoteSide
@@ -56,7 +56,11 @@ export function DelegateLiquidity({ account, contracts, executor, sendables }: D
   const usable = pools?.filter(
     (pool) => pool.active && budgetOf(pool, 'A') !== undefined && budgetOf(pool, 'B') !== undefined,
   )
-  const pool = usable?.find(({ id }) => String(id) === chosenId) ?? usable?.[0]
+  const [pool, setChosen] = useChoice(
+    usable ?? [],
+    ({ id }) => String(id),
+    () => setEntered({ ...entered, value: null }),
+  )
   const pair = pool ? [pool.tokenA, pool.tokenB] : []
   // A position becomes either token, and its owner receives it.
   const receipts = useReceipts(pair, account.address)

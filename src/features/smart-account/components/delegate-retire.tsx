@@ -22,6 +22,7 @@ import { creditAmount, creditDecimals } from '../../../domain/units.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { useChoice } from '../../../lib/use-choice.ts'
 import { BeneficiaryFields, PurposeField } from '../../../panels/retirement/details-fields.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -42,16 +43,21 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateFormPr
   const market = useMarket().data?.value
   const credits = ready(useMarketCredits())?.value
   const notices = useNotices()
-  const [chosenId, setChosen] = useState<string | null>(null)
   const [units, setUnits] = useState<bigint | null>(null)
   const [form, setForm] = useState<RetirementForm>(namedForm)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const set = (changes: Partial<RetirementForm>) => setForm({ ...form, ...changes })
+  const offered = (credits ?? []).filter(
+    ({ status, offers }) => status === 'VERIFIED' && offers.length > 0,
+  )
+  const [credit, setChosen] = useChoice(
+    offered,
+    ({ assetId }) => String(assetId),
+    () => setUnits(null),
+  )
   if (market === undefined || credits === undefined || notices.status === 'pending')
     return <Skeleton className="h-80" />
 
-  const offered = credits.filter(({ status, offers }) => status === 'VERIFIED' && offers.length > 0)
-  const credit = offered.find(({ assetId }) => String(assetId) === chosenId) ?? offered[0]
   const budget = sendables.find(({ token }) => sameAddress(token.address, market.usdc.address))
   if (budget === undefined) {
     return <p className="text-muted text-sm">Credits cost USDC, and you have no budget of it.</p>

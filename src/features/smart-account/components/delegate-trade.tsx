@@ -18,6 +18,7 @@ import { useRoutes } from '../../../domain/routes/use-routes.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { ready } from '../../../lib/loadable.ts'
+import { useChoice } from '../../../lib/use-choice.ts'
 import { TokenWarnings } from '../../../panels/servicing/lazy-warnings.tsx'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
@@ -38,14 +39,20 @@ export function DelegateTrade({ account, contracts, executor, sendables }: Deleg
   const action = useAction()
   const pools = useQuery(poolsQuery(chain)).data?.value
   const traded = ready(useMarkets())?.value.tokens ?? []
-  const [paidAddress, setPaid] = useState<string | null>(null)
-  const [boughtAddress, setBought] = useState<string | null>(null)
   const [amount, setAmount] = useState<bigint | null>(null)
 
   const payable = sendables.filter(({ token }) => isAmong(traded, token.address))
-  const paid = payable.find(({ token }) => token.address === paidAddress) ?? payable[0]
+  const [paid, setPaid] = useChoice(
+    payable,
+    ({ token }) => token.address,
+    () => setAmount(null),
+  )
   const buyable = traded.filter(({ address }) => address !== paid?.token.address)
-  const bought = buyable.find(({ address }) => address === boughtAddress) ?? buyable[0]
+  const [bought, setBought] = useChoice(
+    buyable,
+    ({ address }) => address,
+    () => setAmount(null),
+  )
   // The pools see the executor, which receives what is between two pools.
   const { routes, barred, isPending } = useRoutes(
     pools ?? none,

@@ -6,6 +6,7 @@ import type { AccountContract, Holding, SmartAccount } from '../../../domain/acc
 import { refusalOf, useReceipts } from '../../../domain/assets/eligibility/read-eligibility.ts'
 import { amountError } from '../../../lib/amount-limits.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
+import { useChoice } from '../../../lib/use-choice.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { AmountText, Money } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -28,6 +29,7 @@ type HoldingsPanelProps = {
   readonly account: SmartAccount
   readonly contract: AccountContract
   readonly contracts: ContractActions
+  /** What an account can be funded with; none before they are read. */
   readonly tokens: readonly Token[]
   /** Null unless owner. */
   readonly desk: OwnerDesk | null
@@ -45,7 +47,12 @@ export function HoldingsPanel({ account, contract, contracts, tokens, desk }: Ho
       actions={
         <div className="flex gap-2">
           {account.status !== 'CLOSED' && (
-            <Button size="sm" variant="outline" onClick={() => setFunding(true)}>
+            <Button
+              size="sm"
+              variant="outline"
+              disabled={tokens.length === 0}
+              onClick={() => setFunding(true)}
+            >
               Fund
             </Button>
           )}
@@ -126,10 +133,14 @@ type FundDialogProps = {
 
 /** Moves tokens of the current account into a smart account. */
 function FundDialog({ account, contracts, tokens, open, onOpenChange }: FundDialogProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
   const [amount, setAmount] = useState<bigint | null>(null)
   const action = useAction()
-  const token = tokens.find(({ address }) => address === chosen) ?? tokens[0] ?? ether
+  const [chosen, setChosen] = useChoice(
+    tokens,
+    ({ address }) => address,
+    () => setAmount(null),
+  )
+  const token = chosen ?? ether
   const balance = useQuery({ ...contracts.balance(token), enabled: open }).data?.value.value
   const limits = { unit: token.symbol, decimals: token.decimals, balance }
   const receipts = useReceipts([token], open ? account.address : undefined)

@@ -7,6 +7,7 @@ import { useReceiverProblem } from '../../../domain/assets/eligibility/read-elig
 import { amountError } from '../../../lib/amount-limits.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { useChoice } from '../../../lib/use-choice.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -34,10 +35,13 @@ type TransferForm = {
 
 /** @param from The account, which cannot pay itself. */
 export function useTransferForm(sendables: readonly Sendable[], from: Address): TransferForm {
-  const [token, choose] = useState<string | null>(null)
   const [amount, setAmount] = useState<bigint | null>(null)
   const [to, setTo] = useState('')
-  const chosen = sendables.find((each) => each.token.address === token) ?? sendables[0]
+  const [chosen, choose] = useChoice(
+    sendables,
+    ({ token }) => token.address,
+    () => setAmount(null),
+  )
   const recipient = readAccount(to.trim(), null)
   const refusal = useReceiverProblem(
     chosen === undefined ? [] : [chosen.token],
