@@ -82,6 +82,24 @@ contract RequestStatusTest is DealingTest {
         vm.assertEq(desk.requestsOf(Side.SUBSCRIPTION, bob).length, 0);
     }
 
+    /// @dev A claim of all that was filled does not pass over the day that takes requests.
+    function test_ARequestMadeAgainAfterAClaimIsListedAndFilled() public {
+        subscribe(bob, 100 * USD);
+        deal(1, USD);
+        vm.assertEq(subscribe(bob, 200 * USD), 2);
+        vm.startPrank(bob);
+        desk.cancelDepositRequest(2, bob);
+        desk.claimCancelDepositRequest(2, bob, bob);
+        vm.stopPrank();
+        vm.assertEq(claimShares(bob), 100 * SHARE);
+        vm.assertEq(subscribe(bob, 300 * USD), 2);
+        vm.assertEq(desk.requestsOf(Side.SUBSCRIPTION, bob).length, 1);
+        vm.assertEq(subscription(bob).pending, 300 * USD);
+        deal(2, USD);
+        vm.assertEq(claimShares(bob), 300 * SHARE);
+        vm.assertEq(desk.requestsOf(Side.SUBSCRIPTION, bob).length, 0);
+    }
+
     function test_WhatIsGivenUpEarnsNothing() public {
         vm.prank(alice);
         fund_.transfer(carol, 500 * SHARE);
