@@ -125,11 +125,9 @@ abstract contract DealingRequests is RequestViews {
     function _addOpenDay(Side side, address controller, uint256 day) private {
         OpenDays storage open = _openDays[side][controller];
         uint256 count = open.days_.length;
+        // A claim ends with a day that was struck, so the head never passes the one that takes requests.
+        if (count != 0 && open.days_[count - 1] == day) return;
         uint256 head = open.head;
-        if (count != 0 && open.days_[count - 1] == day) {
-            if (head == count) open.head = count - 1;
-            return;
-        }
         if (count - head >= MAX_OPEN_DAYS) {
             // Claims forget what they use up; what was given back, or is worth nothing, nobody claims.
             while (head < count && _isOver(side, controller, open.days_[head])) ++head;

@@ -319,6 +319,29 @@ contract AutomatedTradingTest is RulesTest {
         expectInvalid(t, Trades.InvalidSlippage.selector);
     }
 
+    /// @notice A threshold outside of the prices at which the rule trades would never be reached.
+    function test_AThresholdIsWithinTheBounds() public {
+        uint256[2][4] memory outside = [
+            [uint256(899_999), 0],
+            [uint256(1_100_001), 0],
+            [uint256(0), 899_999],
+            [uint256(0), 1_100_001]
+        ];
+        bytes memory failure = abi.encodeWithSelector(
+            Trades.InvalidPriceBounds.selector,
+            900_000,
+            1_100_000
+        );
+        AutomatedTradingTerms memory t = wanted();
+        for (uint256 i = 0; i < outside.length; ++i) {
+            (t.buyThreshold, t.sellThreshold) = (outside[i][0], outside[i][1]);
+            expectConfigFails(template, abi.encode(t), failure);
+        }
+        // Control: at the bounds themselves it is taken.
+        (t.buyThreshold, t.sellThreshold) = (900_000, 1_100_000);
+        set(t);
+    }
+
     function expectInvalid(AutomatedTradingTerms memory t, bytes4 failure) private {
         vm.prank(alice);
         vm.expectPartialRevert(failure);

@@ -104,6 +104,28 @@ contract PortfolioRebalancingTest is RulesTest {
         expectReason(Reason.WITHIN_THRESHOLD, 401, 500);
     }
 
+    function test_TradesBelowTheLeastOfARunWait() public {
+        bill.transfer(address(account), 800 * SHARE);
+        note.transfer(address(account), 200 * SHARE);
+        PortfolioRebalancingTerms memory t = wanted();
+        set(t);
+        (uint256[] memory values, uint256[] memory targets) = template.allocations(
+            address(account)
+        );
+        // What is sold of one asset and bought of the other.
+        uint256 needed = values[0] - targets[0] + targets[1] - values[1];
+        vm.assertApproxEqAbs(needed, 400 * USD, 0.1e6);
+        t.minTrade = needed + 1;
+        set(t);
+        expectReason(Reason.TRADE_TOO_SMALL, needed, needed + 1);
+        expectRunFails(Reason.TRADE_TOO_SMALL);
+        // Control: what reaches it is traded.
+        t.minTrade = needed;
+        set(t);
+        run();
+        vm.assertApproxEqAbs(bill.balanceOf(address(account)), 600 * SHARE, SHARE);
+    }
+
     function test_WhatTheProceedsPayNoUnitOfIsNotBought() public {
         vm.prank(alice);
         account.withdraw(address(usdc), alice, 1_000 * USD);

@@ -188,19 +188,88 @@ contract YieldReinvestmentTest is RulesTest {
         // Control: a seller who can be paid sells first.
         vm.assertLt(market.listing(blocked).remaining, 1_000 * SHARE);
         vm.revertToState(state);
-        uint256 spent = bill.claimableYield(address(account));
-        uint256 units = (spent * SHARE) / 1_000_000;
-        (uint256 cost, uint256 fee) = market.quote(blocked, units);
-        bytes memory payment = abi.encodeCall(
-            usdc.transferFrom,
-            (address(account), bob, cost - fee)
-        );
-        vm.mockCallRevert(address(usdc), payment, "");
+        blockPayment(blocked);
         vm.prank(mallory);
         account.perform(hint);
         vm.clearMockedCalls();
         vm.assertEq(market.listing(blocked).remaining, 1_000 * SHARE);
         vm.assertLt(market.listing(other).remaining, 1_000 * SHARE);
+    }
+
+    function test_WhereNoPurchaseSucceedsNothingIsClaimed() public {
+        pay(9_000 * USD);
+        set(wanted(0));
+        uint256 blocked = listOf(bob, 1_000_000);
+        uint256 claimable = bill.claimableYield(address(account));
+        bytes memory hint = account.check().hint;
+        blockPayment(blocked);
+        vm.prank(mallory);
+        vm.expectRevert(
+            abi.encodeWithSelector(YieldReinvestment.PurchasesFailed.selector, ids(blocked))
+        );
+        account.perform(hint);
+        vm.assertEq(bill.claimableYield(address(account)), claimable);
+        // Control: once the seller can be paid.
+        vm.clearMockedCalls();
+        run();
+        vm.assertEq(market.listing(blocked).remaining, 1_000 * SHARE - claimable * 1e12);
+    }
+
+    /// @dev Makes the payment to Bob fail for what the account would buy at a price of 1 USDC.
+    function blockPayment(uint256 listingId) private {
+        uint256 units = (bill.claimableYield(address(account)) * SHARE) / 1_000_000;
+        (uint256 cost, uint256 fee) = market.quote(listingId, units);
+        bytes memory payment = abi.encodeCall(
+            usdc.transferFrom,
+            (address(account), bob, cost - fee)
+        );
+        vm.mockCallRevert(address(usdc), payment, "");
+    }
+
+    /// @notice Eight are tried: the cheapest first, and of the same price the oldest.
+    function test_TheCheapestListingsAreTriedFirst() public {
+        pay(9_000 * USD);
+        set(wanted(0));
+        uint24[11] memory prices = [
+            1_010_000,
+            1_005_000,
+            1_005_000,
+            1_000_000,
+            1_015_000,
+            1_001_000,
+            1_002_000,
+            1_003_000,
+            1_020_000, // dearer than eight others
+            1_004_000, // takes the place of the dearest
+            1_010_000 // as dear as the dearest, and younger
+        ];
+        uint256[11] memory listed;
+        for (uint256 i = 0; i < prices.length; ++i)
+            listed[i] = list(uint128(1_000 * SHARE), prices[i], 0);
+        uint8[8] memory order = [3, 5, 6, 7, 9, 1, 2, 0];
+        uint256[] memory expected = new uint256[](order.length);
+        for (uint256 i = 0; i < order.length; ++i) expected[i] = listed[order[i]];
+        vm.assertEq(account.check().hint, abi.encode(expected));
+        uint256 claimable = bill.claimableYield(address(account));
+        run();
+        uint256 left = market.listing(listed[3]).remaining;
+        vm.assertEq(left, 1_000 * SHARE - claimable * 1e12);
+    }
+
+    function test_Attack_AKeeperNamesAListingOfAnotherAsset() public {
+        pay(9_000 * USD);
+        set(wanted(0));
+        uint256 right = list(uint128(1_000 * SHARE), 1_010_000, 0);
+        note.transfer(mallory, 1_000 * SHARE);
+        uint256 noteAsset = registry.assetIdOf(address(note), 0);
+        vm.startPrank(mallory);
+        note.approve(address(market), 1_000 * SHARE);
+        uint256 other = market.list(noteAsset, uint128(1_000 * SHARE), 900_000, 0, 0);
+        account.perform(abi.encode(ids(other)));
+        vm.stopPrank();
+        vm.assertEq(market.listing(other).remaining, 1_000 * SHARE);
+        // Control: what the rule is for was bought.
+        vm.assertLt(market.listing(right).remaining, 1_000 * SHARE);
     }
 
     function listOf(address seller, uint128 price) private returns (uint256 id) {

@@ -106,6 +106,23 @@ contract CreditNoticesTest is OrdersTest {
         take(orderId, 1_000);
     }
 
+    function test_ACompensationIsOfTheSerialNumbersThatItNames() public {
+        _publish(_range(NoticeKind.OVER_ISSUANCE, FIRST_SERIAL, FIRST_SERIAL + 9));
+        uint64[2] memory wrong = [uint64(3_999), 4_001];
+        NoticeData memory part;
+        for (uint256 i = 0; i < wrong.length; ++i) {
+            part = _compensation(1, wrong[i]);
+            (part.firstSerial, part.lastSerial) = (901, 904);
+            vm.expectRevert(
+                abi.encodeWithSelector(ICreditNotices.InvalidQuantity.selector, wrong[i], 4_000)
+            );
+            _publish(part);
+        }
+        part.quantity = 4_000;
+        _publish(part);
+        vm.assertEq(notices.notice(1).compensated, 4_000);
+    }
+
     function test_InvalidUnitsStayInvalidUntilWithdrawn() public {
         _publish(_range(NoticeKind.INVALIDATION, FIRST_SERIAL, FIRST_SERIAL));
         _publish(_compensation(1, 1_000));
@@ -150,6 +167,18 @@ contract CreditNoticesTest is OrdersTest {
         vm.assertEq(notices.noticesOf(orderedId, 1, 1)[0].id, 1);
         vm.expectRevert(abi.encodeWithSelector(ICreditNotices.UnknownNotice.selector, 3));
         notices.notice(3);
+    }
+
+    function test_PagesCountFromOne() public {
+        _publish(_excess(1_000));
+        bytes memory unknown = abi.encodeWithSelector(ICreditNotices.UnknownNotice.selector, 0);
+        vm.expectRevert(unknown);
+        notices.notices(0, 9);
+        vm.expectRevert(unknown);
+        notices.noticesOf(orderedId, 0, 9);
+        vm.assertEq(notices.notices(1, 9)[0].id, 1);
+        vm.assertEq(notices.noticesOf(orderedId, 1, 9).length, 1);
+        vm.assertEq(notices.noticesOf(orderedId, 2, 9).length, 0);
     }
 
     /// @dev Attacks: who publishes. Controls: all other tests.

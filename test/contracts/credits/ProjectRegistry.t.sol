@@ -218,6 +218,21 @@ contract ProjectRegistryTest is CreditsTest {
         vm.stopPrank();
     }
 
+    /// @notice Nothing would identify it.
+    function test_ANameOfAStandardHasALetterOrADigit() public {
+        string[3] memory names = ["-", "(&)", ". ."];
+        vm.startPrank(admin);
+        for (uint256 i = 0; i < names.length; ++i) {
+            vm.expectRevert(abi.encodeWithSelector(ProjectCode.NotAscii.selector, names[i]));
+            projects.addStandard(Standard(names[i], SerialScope.REGISTRY, Custody.NATIVE, 1));
+        }
+        vm.assertEq(
+            projects.addStandard(Standard("(7)", SerialScope.REGISTRY, Custody.NATIVE, 1)),
+            4
+        );
+        vm.stopPrank();
+    }
+
     function test_APauseStopsNewProjects() public {
         vm.prank(pauser);
         projects.pause();

@@ -989,6 +989,45 @@ contract RetirementOrdersTest is OrdersTest {
         vm.assertEq(lens.originsOf(list(1))[0].orderId, 0);
     }
 
+    function test_PagesCountFromOne() public {
+        uint256 lotId = take(submit(alice, 2_000), 2_000);
+        confirm(lotId, FIRST_SERIAL, FIRST_SERIAL);
+        bytes memory unknown = abi.encodeWithSelector(IRetirementOrders.UnknownOrder.selector, 0);
+        vm.expectRevert(unknown);
+        lens.orders(0, 10);
+        vm.expectRevert(unknown);
+        lens.waiting(0, 10);
+        vm.expectRevert(abi.encodeWithSelector(IRetirementOrders.UnknownLot.selector, 0));
+        lens.lots(0, 10);
+        vm.expectRevert(abi.encodeWithSelector(IRetirementOrders.UnknownConfirmation.selector, 0));
+        lens.confirmations(0, 10);
+
+        vm.assertEq(abi.encode(lens.orders(1, 10)[0]), abi.encode(lens.order(1)));
+        LotView[] memory lots = lens.lots(1, 10);
+        vm.assertEq(lots.length, 1);
+        vm.assertEq(abi.encode(lots[0]), abi.encode(lens.lot(lotId)));
+        vm.assertEq(lots[0].amount, 2_000);
+        ConfirmationView[] memory confirmations = lens.confirmations(1, 10);
+        vm.assertEq(confirmations.length, 1);
+        vm.assertEq(abi.encode(confirmations[0]), abi.encode(lens.confirmation(1)));
+    }
+
+    /// @notice Others retire at once in between.
+    function test_ACertificateBetweenConfirmationsHasNoOrigin() public {
+        uint256 nativeId = mintedCredit(2023, alice, 1_000);
+        confirm(take(submit(alice, 1_000), 1_000), FIRST_SERIAL, FIRST_SERIAL);
+        vm.prank(alice);
+        credits.retire(nativeId, alice, 1_000);
+        confirm(take(submit(alice, 1_000), 1_000), FIRST_SERIAL + 1, FIRST_SERIAL + 1);
+        vm.assertEq(certificates.certificateCount(), 3);
+        uint256[3] memory origins = [uint256(1), 0, 2];
+        for (uint256 i = 0; i < origins.length; ++i) {
+            CertificateOrigin memory origin = lens.originsOf(list(i + 1))[0];
+            vm.assertEq(origin.orderId, origins[i]);
+            vm.assertEq(origin.confirmationId, origins[i]);
+        }
+    }
+
     function test_ConnectsOnceToItsOwnCredits() public {
         vm.expectRevert(IRetirementOrders.AlreadyConnected.selector);
         vm.prank(admin);

@@ -106,6 +106,9 @@ contract SafeTextTest is Test {
         _expectUnreadable(unicode"م\u200C\u200Cی", 2);
         _expectUnreadable(unicode"م\u200C ", 2);
         _expectUnreadable(unicode"\u200Cم", 0);
+        // At the end there is nothing to shape.
+        vm.assertEq(SafeText.clean(unicode"می\u200C"), unicode"می");
+        _expectUnreadable(unicode"می\u200C", 4);
     }
 
     /// @notice `requireVisible` accepts exactly the texts that `clean` leaves as they are.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {AssetTerms, IFinancialAsset} from "../../../contracts/assets/IFinancialAsset.sol";
 import {DealingTerms} from "../../../contracts/dealing/DealingTerms.sol";
 import {DealingDay, IDealingDesk} from "../../../contracts/dealing/IDealingDesk.sol";
 import {IDealtShare} from "../../../contracts/dealing/IDealtShare.sol";
@@ -106,6 +107,30 @@ contract DealingAttacksTest is DealingTest {
         vm.startPrank(bob);
         desk.cancelDepositRequest(1, bob);
         desk.claimCancelDepositRequest(1, bob, bob);
+    }
+
+    function test_ADayWhoseValueIsStaleLapses() public {
+        AssetTerms memory terms = fundTerms();
+        terms.navMaxAge = 2 days;
+        (fund_, desk, assetId) = createFund(terms, dealingTerms());
+        fund(bob, 100 * USD, address(desk));
+        uint256 before = usdc.balanceOf(bob);
+        subscribe(bob, 100 * USD);
+        passCutOff(1);
+        stateNav(USD);
+        vm.warp(FIRST_CUT_OFF + 2 days);
+        uint256 snapshot = vm.snapshotState();
+        // Control: in its last second it is struck.
+        desk.strike(1);
+        vm.revertToState(snapshot);
+        skip(1);
+        vm.assertTrue(desk.hasLapsed(1));
+        vm.expectRevert(abi.encodeWithSelector(IDealingDesk.DayLapsed.selector, 1));
+        desk.strike(1);
+        vm.startPrank(bob);
+        desk.cancelDepositRequest(1, bob);
+        desk.claimCancelDepositRequest(1, bob, bob);
+        vm.assertEq(usdc.balanceOf(bob), before);
     }
 
     function test_AnEarlierDayIsPaidFirst() public {
@@ -238,6 +263,29 @@ contract DealingAttacksTest is DealingTest {
         vm.assertEq(fund_.vault(address(fund_)), address(0));
     }
 
+    /// @dev No day reaches maturity. What the asset promises does not depend on that.
+    function test_AfterMaturityNotEvenTheDeskChangesTheSupply() public {
+        AssetTerms memory terms = fundTerms();
+        terms.maturity = uint64(FIRST_CUT_OFF + LAPSE);
+        terms.repaymentPerShare = USD;
+        (fund_, desk, assetId) = createFund(terms, dealingTerms());
+        vm.warp(terms.maturity - 1);
+        vm.startPrank(address(desk));
+        fund_.changeSupply(10 * SHARE, false);
+        vm.assertEq(fund_.balanceOf(address(desk)), 10 * SHARE);
+        vm.warp(terms.maturity);
+        bytes memory refusal = abi.encodeWithSelector(
+            IFinancialAsset.Matured.selector,
+            terms.maturity
+        );
+        vm.expectRevert(refusal);
+        fund_.changeSupply(20 * SHARE, false);
+        vm.expectRevert(refusal);
+        fund_.changeSupply(0, false);
+        vm.stopPrank();
+        vm.assertEq(fund_.totalSupply(), 10 * SHARE);
+    }
+
     function test_OnlyTheIssuerTakesCashAndNoMoreThanThereIs() public {
         subscribe(bob, 100 * USD);
         vm.prank(issuer);
@@ -320,6 +368,12 @@ contract DealingAttacksTest is DealingTest {
         );
         desk.requestDeposit(100 * USD - 1, bob, bob);
         subscribe(bob, 100 * USD);
+        // A redemption can be of all that is left, but not of nothing.
+        vm.prank(alice);
+        vm.expectRevert(IDealingDesk.NothingDealt.selector);
+        desk.requestRedeem(0, alice, alice);
+        redeemLater(alice, 1);
+        vm.assertEq(desk.pendingRedeemRequest(1, alice), 1);
     }
 
     function test_ThePriceIsStatedOnceForBothSides() public {

@@ -193,4 +193,31 @@ contract DealingDayTest is DealingTest {
         vm.prank(mallory);
         vm.assertEq(desk.deposit(500 * USD, bob, bob), 500 * SHARE);
     }
+
+    /// @dev The attack: the same is claimed again, out of what is here for others.
+    function test_WhatWasGivenBackOrEarnedIsClaimedOnce() public {
+        subscribe(bob, 500 * USD);
+        subscribe(carol, 500 * USD);
+        vm.startPrank(bob);
+        desk.cancelDepositRequest(1, bob);
+        desk.claimCancelDepositRequest(1, bob, bob);
+        bytes memory refusal = abi.encodeWithSelector(IDealingDesk.NothingClaimable.selector, bob);
+        vm.expectRevert(refusal);
+        desk.claimCancelDepositRequest(1, bob, bob);
+        vm.stopPrank();
+        deal(1, USD);
+        distribute(100 * USD);
+        skip(100 days);
+        claimShares(carol);
+        vm.startPrank(carol);
+        uint256 earned = desk.escrowYield(carol);
+        vm.assertGt(earned, 30 * USD);
+        vm.assertEq(desk.claimEscrowYield(carol, carol), earned);
+        vm.expectRevert(abi.encodeWithSelector(IDealingDesk.NothingClaimable.selector, carol));
+        desk.claimEscrowYield(carol, carol);
+        vm.stopPrank();
+        vm.prank(bob);
+        vm.expectRevert(refusal);
+        desk.claimEscrowYield(bob, bob);
+    }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 pragma solidity ^0.8.28;
 
+import {PaymentKind} from "../../../contracts/assets/IFinancialAsset.sol";
 import {RequestStatus, Side} from "../../../contracts/dealing/IDealingDesk.sol";
 import {vm} from "../support/Vm.sol";
 import {DealingTest} from "./DealingTest.sol";
@@ -79,6 +80,52 @@ contract RequestStatusTest is DealingTest {
         vm.assertApproxEqAbs(desk.escrowYield(alice), ofAlice, 1);
         vm.assertApproxEqAbs(desk.escrowYield(bob), ofBob, 1);
         vm.assertEq(desk.requestsOf(Side.SUBSCRIPTION, bob).length, 0);
+    }
+
+    /// @dev A claim of all that was filled does not pass over the day that takes requests.
+    function test_ARequestMadeAgainAfterAClaimIsListedAndFilled() public {
+        subscribe(bob, 100 * USD);
+        deal(1, USD);
+        vm.assertEq(subscribe(bob, 200 * USD), 2);
+        vm.startPrank(bob);
+        desk.cancelDepositRequest(2, bob);
+        desk.claimCancelDepositRequest(2, bob, bob);
+        vm.stopPrank();
+        vm.assertEq(claimShares(bob), 100 * SHARE);
+        vm.assertEq(subscribe(bob, 300 * USD), 2);
+        vm.assertEq(desk.requestsOf(Side.SUBSCRIPTION, bob).length, 1);
+        vm.assertEq(subscription(bob).pending, 300 * USD);
+        deal(2, USD);
+        vm.assertEq(claimShares(bob), 300 * SHARE);
+        vm.assertEq(desk.requestsOf(Side.SUBSCRIPTION, bob).length, 0);
+    }
+
+    function test_WhatIsGivenUpEarnsNothing() public {
+        vm.prank(alice);
+        fund_.transfer(carol, 500 * SHARE);
+        redeemLater(alice, 50 * SHARE);
+        redeemLater(carol, 50 * SHARE);
+        // 10 USDC a share, accrued before the strike.
+        fund(issuer, 10_000 * USD, address(fund_));
+        vm.prank(issuer);
+        fund_.distribute(PaymentKind.INCOME, 10_000 * USD, 1, 2, uint64(block.timestamp + 1 days));
+        fund(issuer, 1, address(desk));
+        addCash(1);
+        passCutOff(1);
+        stateNav(USD);
+        skip(FUNDING);
+        desk.strike(1);
+        // Half of what a unit of USDC pays: it is worth nothing, and would have earned 5 units.
+        RequestStatus memory status = redemption(0);
+        vm.assertEq(status.claimable + status.output, 0);
+        vm.assertEq(status.pending, 50 * SHARE - 5e11);
+        vm.assertEq(status.yield, 500 * USD - 5);
+        // It is what is owed once the shares leave.
+        vm.startPrank(alice);
+        desk.cancelRedeemRequest(1, alice);
+        desk.claimCancelRedeemRequest(1, alice, alice);
+        vm.assertEq(desk.escrowYield(alice), 500 * USD - 5);
+        vm.stopPrank();
     }
 
     function redemption(uint256 index) private view returns (RequestStatus memory) {

@@ -6,7 +6,7 @@ import {IERC721} from "@openzeppelin/contracts/interfaces/IERC721.sol";
 import {IERC721Metadata} from "@openzeppelin/contracts/interfaces/IERC721Metadata.sol";
 import {IERC721Errors} from "@openzeppelin/contracts/interfaces/draft-IERC6093.sol";
 import {Strings} from "@openzeppelin/contracts/utils/Strings.sol";
-import {AssetClass} from "../../../contracts/assets/IAssetRegistry.sol";
+import {AssetClass, TokenStandard} from "../../../contracts/assets/IAssetRegistry.sol";
 import {IERC7572} from "../../../contracts/common/IERC7572.sol";
 import {IPositionRenderer} from "../../../contracts/pools/IPositionRenderer.sol";
 import {DataUri} from "../support/DataUri.sol";
@@ -80,6 +80,17 @@ contract PositionMetadataTest is PoolsTest {
         string memory below = _svg(id);
         vm.assertTrue(below.contains(unicode"● Out of range"));
         vm.assertTrue(below.contains("x='50' y='326'"));
+    }
+
+    function test_APositionHasTheColourOfTheClass() public {
+        string[5] memory colours = ["#4f83ff", "#e0846b", "#2fb384", "#9a86f0", "#2bb3cf"];
+        for (uint256 i = 0; i < colours.length; ++i) {
+            uint256 poolId = _poolOf(new StatedToken("A", 18), AssetClass(i));
+            string memory svg = _svg(add(poolId, -6000, 6000, 1e18));
+            for (uint256 j = 0; j < colours.length; ++j) {
+                vm.assertEq(svg.contains(colours[j]), i == j);
+            }
+        }
     }
 
     function test_AFullRangeHasNoEnds() public {
@@ -250,10 +261,14 @@ contract PositionMetadataTest is PoolsTest {
     }
 
     function _poolOf(PlainToken token) private returns (uint256) {
-        registerVerified(address(token));
+        return _poolOf(token, AssetClass.TREASURY);
+    }
+
+    function _poolOf(PlainToken token, AssetClass assetClass) private returns (uint256) {
+        registerVerified(address(token), 0, assetClass, TokenStandard.ERC20);
         token.mint(address(this), PLENTY);
         token.approve(address(pools), type(uint256).max);
-        return createWith(address(token), 30, 60);
+        return createWith(address(token), assetClass, 30, 60);
     }
 
     function _slice(string memory text, uint256 length) private pure returns (bytes memory start) {

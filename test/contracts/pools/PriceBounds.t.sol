@@ -2,6 +2,7 @@
 pragma solidity ^0.8.28;
 
 import {IPools} from "../../../contracts/pools/IPools.sol";
+import {PoolPrice} from "../../../contracts/pools/libraries/PoolPrice.sol";
 import {vm} from "../support/Vm.sol";
 import {PoolsTest} from "./support/PoolsTest.sol";
 
@@ -83,6 +84,22 @@ contract PriceBoundsTest is PoolsTest {
             vm.assertTrue(paid != 0 || received == 0);
         }
         _leaveVictim();
+    }
+
+    /// @notice A price beyond the ends of prices becomes the last one that can be the limit of a trade.
+    function test_ALimitIsWithinThePricesThatATradeCanReach() public pure {
+        uint256 most = type(uint128).max;
+        for (uint256 i = 0; i < 2; ++i) {
+            bool aToB = i == 0;
+            vm.assertEq(PoolPrice.limitAt(most, 1, aToB), FLOOR);
+            vm.assertEq(PoolPrice.limitAt(1, most, aToB), CEILING);
+            vm.assertEq(PoolPrice.limitAt(most, most, aToB), PRICE_ONE);
+        }
+        // Control: prices that a trade can reach are not moved, but rounded towards the price before it.
+        vm.assertEq(PoolPrice.limitAt(most, 4, true), 2 ** 33 + 1);
+        vm.assertEq(PoolPrice.limitAt(most, 4, false), 2 ** 33);
+        vm.assertEq(PoolPrice.limitAt(4, most, true), 2 ** 159);
+        vm.assertEq(PoolPrice.limitAt(4, most, false), 2 ** 159 - 2 ** 32);
     }
 
     function _refuseAll(uint256 end, bool aToB, uint160 price) private {

@@ -132,6 +132,21 @@ contract NavGuardTest is GuardedTest {
         }
     }
 
+    /// @dev The attack: so many values that comparing with all of them runs out of gas.
+    function test_AfterFourHundredValuesOfAWindowTheNextIsSigned() public {
+        for (uint256 i = 0; i < 400; ++i) stateNav(USD);
+        vm.assertEq(ledger.navCountOf(fundId), 401);
+        vm.assertEq(ledger.navReference(fundId, USD), USD);
+        stateNav(USD);
+        vm.assertEq(ledger.navCountOf(fundId), 401);
+        vm.assertEq(ledger.waitingNavOf(fundId).nav, USD);
+        sign(USD, uint48(block.timestamp));
+        // Then they count anew.
+        stateNav(USD + 1);
+        vm.assertEq(fund_.nav(), USD + 1);
+        vm.assertEq(ledger.navCountOf(fundId), 403);
+    }
+
     function test_WhatIsNotSignedInTimeExpires() public {
         stateNav(2 * USD);
         uint48 asOf = uint48(block.timestamp);
@@ -239,6 +254,15 @@ contract NavGuardTest is GuardedTest {
         ledger.signNav(fundId, 2 * USD, uint48(block.timestamp));
     }
 
+    function test_WithoutTermsThereIsNoAdministrator() public {
+        vm.startPrank(admin);
+        vm.expectRevert(abi.encodeWithSelector(INavGuard.NotAdministrator.selector, bondId, admin));
+        ledger.proposeAdministrator(bondId, bob);
+        // Control: where terms were filed, the admin proposes one.
+        ledger.proposeAdministrator(fundId, bob);
+        vm.stopPrank();
+    }
+
     function test_TheAdministratorHandsOverAtOnceAndStopsAProposalOfTheAdmin() public {
         vm.prank(admin);
         ledger.proposeAdministrator(fundId, mallory);
@@ -253,6 +277,9 @@ contract NavGuardTest is GuardedTest {
     }
 
     function test_TheAdministratorRefusesWithAReason() public {
+        vm.prank(administrator);
+        vm.expectRevert(abi.encodeWithSelector(INavGuard.NavNotWaiting.selector, fundId, 0, 0));
+        ledger.refuseNav(fundId, "Not our figure.");
         stateNav(2 * USD);
         vm.expectEmit(address(ledger));
         emit INavGuard.NavRefused(fundId, 2 * USD, uint48(block.timestamp), "Not our figure.");

@@ -212,6 +212,66 @@ contract ServicingPaymentsTest is ServicingTest {
         pay(1 * USD);
     }
 
+    /// @dev All payments of a day are one accrual, also where all are used and another one would end earlier.
+    function test_APaymentJoinsTheAccrualOfItsDayWhereAllAreUsed() public {
+        uint256 midnight = defaultFrom(due(0));
+        vm.warp(midnight + 1 hours);
+        fund(issuer, 7 * USD, address(bond));
+        for (uint64 i = 0; i < 7; ++i) {
+            uint64 other = uint64(midnight + 36 hours + i * 2 days);
+            vm.prank(issuer);
+            bond.distribute(PaymentKind.RECOVERY, USD, 1, 2, other);
+        }
+        pay(4 * USD);
+        skip(1 hours);
+        uint256 before = bond.unaccruedYield();
+        vm.expectEmit(address(ledger));
+        emit IServicing.Paid(bondId, carol, 3 * USD, 0, true, uint48(midnight + 2 days));
+        pay(3 * USD);
+        Accrual[] memory running = bond.accruals();
+        vm.assertEq(running.length, 8);
+        vm.assertEq(running[7].end, midnight + 2 days);
+        vm.assertEq(bond.unaccruedYield(), before + 3 * USD);
+    }
+
+    function test_NothingAccruesBeyondMaturity() public {
+        skip(12 hours);
+        uint64 maturity = uint64(block.timestamp + 365 days);
+        (FinancialAsset last, uint256 id) = createScheduled(one(uint48(maturity - 37 hours)));
+        vm.warp(maturity - 37 hours);
+        // Control: where the end of the day is before it, that is the end.
+        payOf(id, 4 * USD, maturity - 12 hours);
+        vm.warp(maturity - 30 hours);
+        payOf(id, 6 * USD, maturity);
+        vm.warp(maturity - 1);
+        vm.assertLt(last.claimableYield(alice), 10 * USD);
+        vm.warp(maturity);
+        vm.assertEq(last.claimableYield(alice), 10 * USD);
+    }
+
+    /// @dev Pays interest, and expects that it has accrued at a moment.
+    function payOf(uint256 id, uint256 amount, uint64 end) private {
+        vm.expectEmit(address(ledger));
+        emit IServicing.Paid(id, carol, amount, 0, false, uint48(end));
+        vm.prank(carol);
+        ledger.pay(id, amount);
+    }
+
+    function test_ACurrencyThatKeepsAFeeIsRefused() public {
+        vm.warp(due(0));
+        vm.mockCall(
+            address(usdc),
+            abi.encodeCall(usdc.transferFrom, (carol, address(ledger), 10 * USD)),
+            abi.encode(true)
+        );
+        vm.expectRevert(abi.encodeWithSelector(IServicing.TransferFeeTaken.selector, 10 * USD, 0));
+        pay(10 * USD);
+        assertOwed(10 * USD, 0);
+        vm.clearMockedCalls();
+        pay(10 * USD);
+        assertOwed(0, 0);
+    }
+
     /// @dev The attack: all shares are where nobody earns, so what is paid would be lost or wait for a stranger.
     function test_WhatNobodyEarnsIsNotTakenForPaid() public {
         vm.prank(alice);

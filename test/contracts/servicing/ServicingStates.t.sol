@@ -3,7 +3,12 @@ pragma solidity ^0.8.28;
 
 import {FinancialAsset} from "../../../contracts/assets/FinancialAsset.sol";
 import {VerificationStatus} from "../../../contracts/assets/IAssetRegistry.sol";
-import {IServicing, Period, ServicingState} from "../../../contracts/servicing/IServicing.sol";
+import {
+    IServicing,
+    Period,
+    ServicingAccount,
+    ServicingState
+} from "../../../contracts/servicing/IServicing.sol";
 import {vm} from "../support/Vm.sol";
 import {ServicingTest} from "./ServicingTest.sol";
 
@@ -120,6 +125,8 @@ contract ServicingStatesTest is ServicingTest {
         vm.assertEq(uint256(ledger.stateOf(id)), uint256(ServicingState.CURRENT));
         vm.assertTrue(ledger.isPerforming(id));
         vm.assertFalse(ledger.isImpaired(id));
+        ServicingAccount memory none;
+        vm.assertEq(abi.encode(ledger.accountOf(id)), abi.encode(none));
         ledger.record(id);
     }
 

@@ -83,13 +83,23 @@ abstract contract PoolsTest is PlatformTest {
 
     /// @notice A pool of a treasury's token and tokenB.
     function createWith(address token, uint16 feeTier, int24 spacing) internal returns (uint256) {
+        return createWith(token, AssetClass.TREASURY, feeTier, spacing);
+    }
+
+    /// @notice A pool of the token of an asset of any class and tokenB.
+    function createWith(
+        address token,
+        AssetClass assetClass,
+        uint16 feeTier,
+        int24 spacing
+    ) internal returns (uint256) {
         bool first = token < address(tokenB);
         return
             pools.createPool(
                 first ? token : address(tokenB),
                 first ? address(tokenB) : token,
-                first ? AssetClass.TREASURY : AssetClass.CURRENCY,
-                first ? AssetClass.CURRENCY : AssetClass.TREASURY,
+                first ? assetClass : AssetClass.CURRENCY,
+                first ? AssetClass.CURRENCY : assetClass,
                 feeTier,
                 spacing,
                 PRICE_ONE
