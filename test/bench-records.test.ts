@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { historyRows, pageRows, portfolioRows, screenRows } from '../bench/app/scale-rows.ts'
-import type { ScreenCosts } from '../bench/app/screens.ts'
+import type { HistoryCost } from '../bench/app/history.ts'
+import type { PageTimings } from '../bench/app/pages.ts'
+import type { PortfolioCost } from '../bench/app/portfolio.ts'
+import { historyRows, pageRows, portfolioRows } from '../bench/app/scale-rows.ts'
 import { isOld, type Part, parts, readRecord } from '../bench/record.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
@@ -84,15 +86,10 @@ describe('npm run bench', () => {
 
 /** The rows that the records of the app give, by part. */
 const measuredRows: readonly (readonly [Part, readonly string[]])[] = [
-  ['pages', pageRows(figuresOf('pages', {}))],
-  ['history', historyRows(figuresOf('history', []))],
-  ['portfolio', portfolioRows(figuresOf('portfolio', []))],
-  ['screens', screenRows(figuresOf<ScreenCosts>('screens', { costs: [], indexed: [] }).costs)],
+  ['pages', pageRows(readRecord<Readonly<Record<string, PageTimings>>>('pages')?.figures ?? {})],
+  ['history', historyRows(readRecord<readonly HistoryCost[]>('history')?.figures ?? [])],
+  ['portfolio', portfolioRows(readRecord<readonly PortfolioCost[]>('portfolio')?.figures ?? [])],
 ]
-
-function figuresOf<Figures>(part: Part, none: Figures): Figures {
-  return readRecord<Figures>(part)?.figures ?? none
-}
 
 describe('docs/scale.md', () => {
   const page = read('docs/scale.md').split('\n')
