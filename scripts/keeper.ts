@@ -1,11 +1,11 @@
 /**
  * `npm run keeper`: runs the rules of smart accounts as soon as they are ready, strikes the dealing days that
- * have their price, and pays for it. Without
+ * have their price, with `--claim` claims for those whose operator it is, and pays for it. Without
  * options on the local chain (`npm start` starts a keeper of its own; `npm run chain` does not), with
  * `--network` on a public one: docs/keeper.md has all options.
  *
- * Exit codes: 0 when it was stopped, or with `--once` ran every rule that was due; 1 when something given is
- * wrong or missing; 2 when with `--once` rules that were due could not run.
+ * Exit codes: 0 when it was stopped, or with `--once` did all that was due; 1 when something given is
+ * wrong or missing; 2 when with `--once` something that was due could not be done.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { keeperKey } from './keeper/key.ts'
@@ -44,6 +44,7 @@ async function lookOnce({ look, delivered }: OpenKeeper): Promise<never> {
   say(`${found.runs} ${found.runs === 1 ? 'rule' : 'rules'} run.`)
   if (found.strikes > 0)
     say(`${found.strikes} dealing ${found.strikes === 1 ? 'day' : 'days'} struck.`)
+  if (found.claims > 0) say(`${found.claims} ${found.claims === 1 ? 'claim' : 'claims'} made.`)
   process.exit(found.left === 0 ? 0 : 2)
 }
 

@@ -17,6 +17,7 @@ import { publicChains } from '../../src/chain/known-networks.ts'
 import { combineAnswers } from '../lib/service/wallet.ts'
 import { ruleChain, runOf } from './chain.ts'
 import { localKeeper } from './key.ts'
+import { emptyState } from './state.ts'
 
 const account: Address = '0x00000000000000000000000000000000000000a1'
 const usdc: Address = '0x00000000000000000000000000000000000000c1'
@@ -59,8 +60,9 @@ function rulesOn(tip: readonly [bigint, number], readsTips: boolean) {
   }
   const key = localKeeper()
   const urls = () => deployment.rpcUrls
-  const known = { accounts: [], desks: [], block: 0n }
-  const rules = ruleChain({ client, plain: client, deployment, key, urls, known, readsTips })
+  const { known, appointments } = emptyState
+  const connection = { client, plain: client, deployment, key, urls, known, appointments }
+  const rules = ruleChain({ ...connection, readsTips })
   return { asked, quote: () => rules.quote(runOf(account, '0x')) }
 }
 

@@ -17,7 +17,7 @@ import { addressOf, type Deployment, findAddress } from '../../src/chain/deploym
 import { finalityDepth } from '../../src/chain/known-networks.ts'
 import type { ReadClient } from '../../src/chain/read-client.ts'
 import { readEvents } from '../../src/chain/read-events.ts'
-import { openReader, type Reader } from '../../src/chain/reader.ts'
+import { openReader, type Reader, readerAt } from '../../src/chain/reader.ts'
 import type { Token } from '../../src/chain/token.ts'
 import type { RuleCheck } from '../../src/domain/accounts/account-rule.ts'
 import { checkOf } from '../../src/domain/accounts/read-accounts.ts'
@@ -26,8 +26,9 @@ import type { Quote } from '../lib/service/decide.ts'
 import { blockTagOf, quoteOf } from '../lib/service/quote.ts'
 import type { WalletConnection } from '../lib/service/wallet.ts'
 import { nextCapacity } from './capacity.ts'
+import { type Owed, readAppointments, readOwed } from './claims.ts'
 import { type PricedDay, readPricedDays } from './priced-days.ts'
-import type { Job, Known } from './state.ts'
+import type { Appointment, Appointments, Job, Known } from './state.ts'
 
 /** What a keeper asks of the rules and desks on chain. */
 export type RuleChain = {
@@ -40,6 +41,10 @@ export type RuleChain = {
   readonly extensions: (account: Address, check: RuleCheck) => Promise<readonly Job[]>
   /** The earliest priced day of each desk that is not struck, whether or not its cash is there. */
   readonly pricedDays: (desks: readonly Address[]) => Promise<readonly PricedDay[]>
+  /** Who made the keeper its operator, at whatever contract, up to the newest block. */
+  readonly appointments: () => Promise<Appointments>
+  /** What those have at the newest block whose operator the keeper is by then. */
+  readonly owed: (appointments: readonly Appointment[]) => Promise<readonly Owed[]>
   readonly token: (address: Address) => Promise<Token>
 }
 
@@ -50,6 +55,7 @@ export type Connection = WalletConnection & {
   readonly deployment: Deployment
   /** What was found before. */
   readonly known: Known
+  readonly appointments: Appointments
   /** Whether tips matter, so that they are worked out. */
   readonly readsTips: boolean
 }
@@ -72,14 +78,18 @@ export function ruleChain({
   deployment,
   key,
   known,
+  appointments: earlier,
   readsTips,
 }: Connection): RuleChain {
   const { chainId, identity, usdc } = deployment
   const blockTag = blockTagOf(deployment)
   // What was read before is not read again, but for blocks that a reorganisation may have replaced.
-  const startBlock = larger(deployment.startBlock, known.block - finalityDepth)
-  const unread = { ...deployment, startBlock }
-  const chain = { status: 'open', chainId, identity, client, deployment: unread } as const
+  const after = ({ block }: { readonly block: bigint }) => ({
+    ...deployment,
+    startBlock: larger(deployment.startBlock, block - finalityDepth),
+  })
+  const chain = { status: 'open', chainId, identity, client, deployment: after(known) } as const
+  const operators = { ...chain, deployment: after(earlier) }
   const tokens = new Map<Address, Promise<Token>>()
 
   /** What a run would pay its caller: a contract makes it between two looks at its own balance. */
@@ -131,6 +141,23 @@ export function ruleChain({
     },
     pricedDays: async (desks) =>
       desks.length === 0 ? [] : readPricedDays(await openReader(chain), desks),
+    appointments: async () => {
+      const reader = await openReader(operators)
+      const found = await readAppointments(reader, key.address)
+      const byPlace = new Map(
+        [...earlier.found, ...found].map((each) => [`${each.desk} ${each.controller}`, each]),
+      )
+      return { found: [...byPlace.values()], block: reader.block }
+    },
+    owed: async (appointments) => {
+      if (appointments.length === 0) return []
+      const reader = await openReader(chain)
+      const alone = readerAt({ ...chain, client: plain }, reader.block)
+      const owed = await Promise.all(
+        appointments.map((each) => readOwed(reader, alone, key.address, each)),
+      )
+      return owed.flat()
+    },
     check: async (address) => {
       const view = { address, abi: smartAccountAbi, functionName: 'check', blockTag } as const
       // Asked together with others, one that takes all gas would make all of them fail.

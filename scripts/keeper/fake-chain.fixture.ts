@@ -2,8 +2,10 @@ import {
   type Abi,
   type Address,
   BaseError,
+  decodeFunctionData,
   encodeErrorResult,
   type Hash,
+  type Hex,
   HttpRequestError,
   hexToString,
   keccak256,
@@ -12,12 +14,17 @@ import {
   zeroAddress,
 } from 'viem'
 import { allErrors } from '../../src/chain/abi/all-errors.ts'
+import { dealingDeskAbi } from '../../src/chain/abi/dealingDesk-abi.ts'
 import type { RuleCheck, RuleReason } from '../../src/domain/accounts/account-rule.ts'
+import type { AccountRequests } from '../../src/domain/dealing/request.ts'
+import type { Amount } from '../../src/lib/amount.ts'
+import { sameAddress } from '../../src/lib/same-address.ts'
 import type { Alert } from '../lib/service/alerts.ts'
 import type { Limits } from '../lib/service/decide.ts'
 import type { Broadcast, Receipt, Unsigned, Wallet } from '../lib/service/sender.ts'
 import type { StateStore } from '../lib/service/state-file.ts'
 import type { RuleChain } from './chain.ts'
+import type { Owed } from './claims.ts'
 import { newFigures } from './metrics.ts'
 import { createKeeper } from './rounds.ts'
 import { emptyState, type KeeperState } from './state.ts'
@@ -25,6 +32,7 @@ import { emptyState, type KeeperState } from './state.ts'
 export const keeperAddress: Address = '0x00000000000000000000000000000000000000ee'
 const deskOf = (digit: number): Address => `0x${'0'.repeat(38)}d${digit}`
 const ruleOf = (digit: number): Address => `0x${'0'.repeat(38)}a${digit}`
+const controllerOf = (digit: number): Address => `0x${'0'.repeat(38)}c${digit}`
 
 /** A rule of the fake chain. */
 type FakeRule = {
@@ -36,12 +44,21 @@ type FakeRule = {
   subject: Address | null
 }
 
+/** A controller that made the keeper its operator. */
+type FakeController = {
+  /** What it has at the desk; a text where a node cannot say. */
+  has: AccountRequests | string
+  /** What a claim of each kind does; it works where nothing is said. */
+  claims: Partial<Record<string, FakeRule['run']>>
+}
+
 /** A dealing desk of the fake chain with one priced day, or none. */
 type FakeDesk = {
   /** The earliest priced day that is not struck; null for none. */
   day: number | null
   /** What a strike does, as with the runs of rules; or it waits for the cash of the issuer. */
   strike: FakeRule['run'] | 'waits for cash'
+  controllers: Map<Address, FakeController>
 }
 
 const noLimits: Limits = {
@@ -52,8 +69,8 @@ const noLimits: Limits = {
   coinPrice: null,
 }
 
-/** Gas of a strike. */
-const strikeGas = 200_000n
+/** Gas of a strike, and of a claim. */
+const deskGas = 200_000n
 
 /** A run costs this much where nothing else is said: 100,000 gas at 11 gwei. */
 export const runCost = 100_000n * parseGwei('11')
@@ -101,8 +118,19 @@ export function fakeChain() {
     },
     addDesk: (digit: number, desk: Partial<FakeDesk> = {}): Address => {
       const address = deskOf(digit)
-      desks.set(address, { day: 1, strike: 'works', ...desk })
+      desks.set(address, { day: 1, strike: 'works', controllers: new Map(), ...desk })
       return address
+    },
+    /** A controller of the desk that made the keeper its operator there. */
+    addController: (
+      digit: number,
+      desk: Address,
+      has: FakeController['has'],
+      claims: FakeController['claims'] = {},
+    ): Address => {
+      const controller = controllerOf(digit)
+      desks.get(desk)?.controllers.set(controller, { has, claims })
+      return controller
     },
     mine: (): void => {
       for (;;) {
@@ -113,18 +141,21 @@ export function fakeChain() {
         world.block += 1n
         const rule = rules.get(next.to)
         const desk = desks.get(next.to)
-        const does = rule?.run ?? desk?.strike
+        const claim = desk === undefined ? null : claimIn(desk, next.data)
+        const does = rule?.run ?? claim?.does ?? desk?.strike
         const succeeded = does === 'works'
         receipts.set(next.hash, {
           succeeded,
           block: world.block,
-          cost: (rule?.gas ?? strikeGas) * (world.baseFee + next.maxPriorityFeePerGas),
+          cost: (rule?.gas ?? deskGas) * (world.baseFee + next.maxPriorityFeePerGas),
           tip: rule?.tip ?? 0n,
         })
         if (rule !== undefined && (succeeded || rule.run === 'is won by another')) {
           rule.reason = 'TOO_SOON'
         }
-        if (desk !== undefined && (succeeded || does === 'is won by another')) desk.day = null
+        if (desk === undefined || !(succeeded || does === 'is won by another')) continue
+        if (claim === null) desk.day = null
+        else claim.settle()
       }
     },
   }
@@ -176,13 +207,29 @@ export function fakeChain() {
           return day === null ? [] : [{ desk, day }]
         }),
       ),
-    quote: async ({ account }) => {
+    appointments: () =>
+      asked({
+        found: [...desks].flatMap(([desk, { controllers }]) =>
+          [...controllers.keys()].map((controller) => ({ desk, controller })),
+        ),
+        block: world.block,
+      }),
+    owed: (appointments) =>
+      asked(
+        appointments.flatMap((each): readonly Owed[] => {
+          const has = desks.get(each.desk)?.controllers.get(each.controller)?.has
+          if (has === undefined) return []
+          return [typeof has === 'string' ? { ...each, problem: has } : { ...each, has }]
+        }),
+      ),
+    quote: async ({ account, to, data }) => {
       const rule = await asked(rules.get(account))
-      const desk = desks.get(account)
-      if (desk?.strike === 'waits for cash') throw reverted('CashMissing', [1n, 2n])
-      const does = rule?.run ?? desk?.strike
+      const desk = desks.get(to)
+      const claim = desk === undefined ? null : claimIn(desk, data)
+      const does = rule?.run ?? claim?.does ?? desk?.strike
+      if (does === 'waits for cash') throw reverted('CashMissing', [1n, 2n])
       if (does === 'fails simulation') throw reverted('NotPerforming', [zeroAddress])
-      if (desk !== undefined) return { gas: strikeGas, dataFee: 0n, tip: 0n }
+      if (desk !== undefined) return { gas: deskGas, dataFee: 0n, tip: 0n }
       return { gas: rule?.gas ?? 0n, dataFee: 0n, tip: rule?.tip ?? 0n }
     },
     extensions: async (account) => [{ kind: 'extend', account, to: account, data: '0x02' }],
@@ -195,6 +242,7 @@ export function fakeChain() {
     store: StateStore<KeeperState> = memoryStore(),
     extendsHistory = false,
     account = keeperAddress,
+    claims = false,
   ) => {
     const all = { ...noLimits, ...limits }
     const figures = newFigures({ chainId: 1, keeper: keeperAddress, budget: all.budget })
@@ -212,6 +260,7 @@ export function fakeChain() {
       },
       timing: { replaceAfter: 60_000, wait: 30_000, poll: 2_000 },
       extendsHistory,
+      claims,
       figures,
       say: (text) => messages.push(text),
       alert: (text, alert, over) => alerts.push({ text, alert, over }),
@@ -220,6 +269,42 @@ export function fakeChain() {
   }
 
   return { world, start }
+}
+
+/** A claim at a desk: what it does, and takes; null for another transaction. */
+function claimIn({ controllers }: FakeDesk, data: Hex) {
+  const { functionName, args } = decodeFunctionData({ abi: dealingDeskAbi, data })
+  const last = args?.at(-1)
+  const one = [...controllers].find(([address]) => isSame(address, last))?.[1]
+  if (one === undefined || typeof one.has === 'string') return null
+  const { has } = one
+  return {
+    does: one.claims[functionName] ?? 'works',
+    settle: () => {
+      one.has = without(has, functionName, args)
+    },
+  }
+}
+
+const isSame = (address: Address, other: unknown): boolean =>
+  typeof other === 'string' && sameAddress(address, other)
+
+/** What is left after a claim, of a side or of one cancelled request, or of yield. */
+function without(
+  { requests, owedYield }: AccountRequests,
+  functionName: string,
+  args: readonly unknown[] | undefined,
+): AccountRequests {
+  const zero = (amount: Amount): Amount => ({ ...amount, value: 0n })
+  if (functionName === 'claimEscrowYield') return { requests, owedYield: zero(owedYield) }
+  const side = /Deposit|deposit/.test(functionName) ? 'subscription' : 'redemption'
+  const isBack = functionName.startsWith('claimCancel')
+  const left = requests.map((each) => {
+    if (each.side !== side) return each
+    if (!isBack) return { ...each, claimable: zero(each.claimable), output: zero(each.output) }
+    return BigInt(each.id) === args?.[0] ? { ...each, cancelled: zero(each.cancelled) } : each
+  })
+  return { requests: left, owedYield }
 }
 
 /** A state that is kept in memory. */

@@ -9,6 +9,8 @@ describe('metrics', () => {
   it('are in the text format of Prometheus, amounts in coins', () => {
     const figures = figuresOf()
     figures.runs = 3
+    figures.claims = 2
+    figures.claimable = 5
     figures.spent = parseEther('0.0015')
     figures.balance = parseEther('1.5')
     figures.lastBlock = 123_456_789_012_345_678n
@@ -22,6 +24,8 @@ describe('metrics', () => {
         'canopy_keeper_info{chain_id="84532",keeper="0xKeeper"} 1',
         '# TYPE canopy_keeper_runs_total counter',
         'canopy_keeper_runs_total 3',
+        'canopy_keeper_claims_total 2',
+        'canopy_keeper_claimable 5',
         'canopy_keeper_failures_total{reason="reverted"} 2',
         'canopy_keeper_failures_total{reason="a \\"quoted\\"\\nreason"} 1',
         'canopy_keeper_spent_total 0.0015',

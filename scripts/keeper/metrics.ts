@@ -11,7 +11,9 @@ export type Figures = {
   runs: number
   /** Dealing days that were struck, since the start. */
   strikes: number
-  /** Runs and strikes that did not, since the start, by their reason. */
+  /** Claims that were made for others, since the start. */
+  claims: number
+  /** Runs, strikes and claims that did not, since the start, by their reason. */
   readonly failures: Map<string, number>
   /** Wei, since the start. */
   spent: bigint
@@ -22,6 +24,8 @@ export type Figures = {
   rules: Readonly<Record<Standing, number>>
   /** Dealing desks with a day that has its price and is not struck. */
   pricedDays: number
+  /** Claims that can be made for others. */
+  claimable: number
   nodes: { readonly used: number; readonly all: number }
   alerts: readonly Alert[]
   /** Milliseconds of the epoch at which all rules were last looked at; 0 before. */
@@ -33,6 +37,7 @@ export const newFigures = (who: Pick<Figures, 'chainId' | 'keeper' | 'budget'>):
   ...who,
   runs: 0,
   strikes: 0,
+  claims: 0,
   failures: new Map(),
   spent: 0n,
   spentToday: 0n,
@@ -40,12 +45,13 @@ export const newFigures = (who: Pick<Figures, 'chainId' | 'keeper' | 'budget'>):
   lastBlock: 0n,
   rules: { due: 0, blocked: 0, waiting: 0, off: 0 },
   pricedDays: 0,
+  claimable: 0,
   nodes: { used: 0, all: 0 },
   alerts: [],
   lookedAt: 0,
 })
 
-/** Counts a run or a strike that failed. */
+/** Counts a run, a strike or a claim that failed. */
 export function countFailure({ failures }: Figures, reason: string): void {
   failures.set(reason, (failures.get(reason) ?? 0) + 1)
 }
@@ -62,10 +68,11 @@ export function prometheusText(figures: Figures): string {
     ],
     ['runs_total', 'counter', 'Rules run.', one(figures.runs)],
     ['strikes_total', 'counter', 'Dealing days struck.', one(figures.strikes)],
+    ['claims_total', 'counter', 'Claims made for others.', one(figures.claims)],
     [
       'failures_total',
       'counter',
-      'Runs and strikes that failed or were not sent, by reason.',
+      'Runs, strikes and claims that failed or were not sent, by reason.',
       [...failures].map(([reason, value]) => ({ labels: { reason }, value })),
     ],
     ['spent_total', 'counter', 'Coins spent since the start.', one(formatEther(figures.spent))],
@@ -95,6 +102,7 @@ export function prometheusText(figures: Figures): string {
       'Dealing desks with a day that has its price and is not struck.',
       one(figures.pricedDays),
     ],
+    ['claimable', 'gauge', 'Claims that can be made for others.', one(figures.claimable)],
     ['nodes', 'gauge', 'Nodes of the deployment.', one(nodes.all)],
     ['nodes_used', 'gauge', 'Nodes that answer, are of the chain and up to date.', one(nodes.used)],
     ['alerts', 'gauge', 'Alerts that hold now.', one(figures.alerts.length)],

@@ -60,6 +60,7 @@ export async function openKeeper(
     key,
     urls: nodes.urls,
     known: store.state().known,
+    appointments: store.state().appointments,
     readsTips: limits.coinPrice !== null,
   }
   const figures = newFigures({
@@ -88,6 +89,7 @@ export async function openKeeper(
       poll: isLocal ? 100 : 2_000,
     },
     extendsHistory: settings.extendsHistory,
+    claims: settings.claims,
     figures,
     say,
     alert: alerts.alert,

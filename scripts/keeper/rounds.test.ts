@@ -10,14 +10,14 @@ describe('a keeper', () => {
     const [first, second] = [world.addRule(1), world.addRule(2, { tip: parseUnits('1', 6) })]
     world.addRule(3, { reason: 'TOO_SOON' })
     const keeper = start()
-    expect(await keeper.round()).toEqual({ runs: 2, strikes: 0, left: 0 })
+    expect(await keeper.round()).toEqual({ runs: 2, strikes: 0, claims: 0, left: 0 })
     expect(world.messages.toSorted()).toEqual([
       expect.stringMatching(`^Ran the rule of ${first} in block \\d+\\.$`),
       expect.stringMatching(`^Ran the rule of ${second} in block \\d+, with a tip\\.$`),
     ])
     expect(keeper.figures).toMatchObject({ runs: 2, spent: 2n * runCost, spentToday: 2n * runCost })
     expect(keeper.figures.rules).toEqual({ due: 2, waiting: 1, blocked: 0, off: 0 })
-    expect(await keeper.round()).toEqual({ runs: 0, strikes: 0, left: 0 })
+    expect(await keeper.round()).toEqual({ runs: 0, strikes: 0, claims: 0, left: 0 })
   })
 
   it('says once that there are no smart accounts yet', async () => {
@@ -49,7 +49,7 @@ describe('a rule that fails', () => {
     const broken = world.addRule(1, { run: 'fails simulation' })
     const works = world.addRule(2)
     const keeper = start()
-    expect(await keeper.round()).toEqual({ runs: 1, strikes: 0, left: 1 })
+    expect(await keeper.round()).toEqual({ runs: 1, strikes: 0, claims: 0, left: 1 })
     expect(world.taken.map(({ to }) => to)).toEqual([works])
     expect(world.alerts.map(({ alert }) => alert)).toMatchObject([
       { about: broken, reason: 'NotPerforming' },
@@ -108,7 +108,7 @@ describe('a rule that fails', () => {
     const hungry = world.addRule(1, { gas: 6_000_000n })
     world.addRule(2)
     const keeper = start()
-    expect(await keeper.round()).toEqual({ runs: 1, strikes: 0, left: 1 })
+    expect(await keeper.round()).toEqual({ runs: 1, strikes: 0, claims: 0, left: 1 })
     expect(world.alerts.map(({ text }) => text)).toEqual([
       `The rule of ${hungry} cannot run: A run takes 6000000 gas; the most is 5000000.`,
     ])
@@ -119,7 +119,7 @@ describe('a rule that fails', () => {
     world.addRule(1)
     world.answer = { kind: 'refused', why: 'exceeds block gas limit' }
     const keeper = start()
-    expect(await keeper.round()).toEqual({ runs: 0, strikes: 0, left: 1 })
+    expect(await keeper.round()).toEqual({ runs: 0, strikes: 0, claims: 0, left: 1 })
     expect(world.alerts[0]?.text).toContain('exceeds block gas limit')
     expect(keeper.store.state().pending).toBeNull()
     world.answer = null
@@ -169,15 +169,15 @@ describe('the budget of a day', () => {
     // One run can cost 150,000 gas at 21 gwei, and costs 100,000 at 11.
     const most = 150_000n * parseGwei('21')
     const keeper = start({ budget: most })
-    expect(await keeper.round()).toEqual({ runs: 1, strikes: 0, left: 1 })
+    expect(await keeper.round()).toEqual({ runs: 1, strikes: 0, claims: 0, left: 1 })
     expect(world.alerts.map(({ alert }) => alert.reason)).toEqual(['budget'])
     const [waits] = [...world.rules].filter(([, { reason }]) => reason === 'READY')
     expect(world.alerts[0]?.text).toContain(`Due and waiting for it: the rules of ${waits?.[0]}.`)
 
     world.now = Date.parse('2026-11-25T23:59:59.999Z')
-    expect(await keeper.round()).toEqual({ runs: 0, strikes: 0, left: 1 })
+    expect(await keeper.round()).toEqual({ runs: 0, strikes: 0, claims: 0, left: 1 })
     world.now += 1
-    expect(await keeper.round()).toEqual({ runs: 1, strikes: 0, left: 0 })
+    expect(await keeper.round()).toEqual({ runs: 1, strikes: 0, claims: 0, left: 0 })
     expect(keeper.figures).toMatchObject({ spentToday: runCost, spent: 2n * runCost })
     expect(world.alerts.at(-1)).toMatchObject({ over: true, alert: { reason: 'budget' } })
   })
@@ -188,7 +188,7 @@ describe('the budget of a day', () => {
     world.mines = false
     world.now = Date.parse('2026-11-25T23:59:50Z')
     const keeper = start({ budget: parseEther('1') })
-    expect(await keeper.round()).toEqual({ runs: 0, strikes: 0, left: 1 })
+    expect(await keeper.round()).toEqual({ runs: 0, strikes: 0, claims: 0, left: 1 })
     expect(new Date(world.now).toISOString()).toContain('2026-11-26T00:00')
     world.mine()
     expect(await keeper.round()).toMatchObject({ runs: 1 })
@@ -212,10 +212,10 @@ it('a gas price above the bound stops the keeper while something is due', async 
   await keeper.round()
   expect(world.alerts).toEqual([])
   world.addRule(1)
-  expect(await keeper.round()).toEqual({ runs: 0, strikes: 0, left: 1 })
+  expect(await keeper.round()).toEqual({ runs: 0, strikes: 0, claims: 0, left: 1 })
   expect(world.alerts.map(({ alert }) => alert.reason)).toEqual(['gas-price'])
   world.baseFee = parseGwei('4')
-  expect(await keeper.round()).toEqual({ runs: 1, strikes: 0, left: 0 })
+  expect(await keeper.round()).toEqual({ runs: 1, strikes: 0, claims: 0, left: 0 })
 })
 
 it('a dead node ends the look, leaves every rule as it was, and is no failure of a rule', async () => {

@@ -12,14 +12,27 @@ import {
 } from '../lib/service/sender.ts'
 import { spentToday } from '../lib/service/sending.ts'
 import type { StateStore } from '../lib/service/state-file.ts'
-import { alertLine, blockedAlert, deskSubject, type Standing, standingOf } from './alerts.ts'
+import {
+  alertLine,
+  alertOf,
+  blockedAlert,
+  heldAlert,
+  type Standing,
+  standingOf,
+  uniqueAlerts,
+  unreadClaims,
+} from './alerts.ts'
 import { type RuleChain, runOf } from './chain.ts'
+import { claimed, claimsOf, type Owed } from './claims.ts'
 import { countFailure, type Figures } from './metrics.ts'
-import { type PricedDay, strikeOf } from './priced-days.ts'
+import { strikeOf } from './priced-days.ts'
 import {
   isBackingOff,
+  isClaimKey,
   type Job,
   type KeeperState,
+  keyOf,
+  withAppointments,
   withFailure,
   withKnown,
   withoutFailure,
@@ -36,6 +49,8 @@ export type KeeperParts = {
   readonly timing: Timing
   /** Whether price histories that are too short for a rule are extended. */
   readonly extendsHistory: boolean
+  /** Whether it claims at dealing desks for those whose operator it is. */
+  readonly claims: boolean
   readonly figures: Figures
   /** Says what was done. */
   readonly say: (text: string) => void
@@ -48,14 +63,16 @@ export type Round = {
   readonly runs: number
   /** Dealing days that were struck. */
   readonly strikes: number
-  /** Rules that are due and were not run, and days that can be struck and were not. */
+  /** Claims that were made. */
+  readonly claims: number
+  /** Rules that are due and were not run, days that can be struck and were not, and claims that were not made. */
   readonly left: number
 }
 
-/** Runs the rules of smart accounts, and strikes the dealing days that have their price. */
+/** Runs the rules of smart accounts, strikes the dealing days that have their price, and claims for who asked. */
 export type Keeper = {
   /**
-   * Looks at every account and every desk once, runs what is ready and strikes what can be struck.
+   * Looks at every account and every desk once, runs what is ready, strikes what can be struck and claims.
    *
    * @param others Alerts that hold besides those of the rules.
    * @throws what a node answers when none can be asked.
@@ -94,15 +111,15 @@ const isGeneral = (reason: string) => ['gas-price', 'budget', 'balance'].include
 
 /**
  * A keeper for one deployment. It asks each account whether its rule can run and each desk for the days that
- * have their price, simulates the run or the strike and sends it. What fails is left alone for a while and
+ * have their price and for what can be claimed, simulates each transaction and sends it. What fails is left alone for a while and
  * holds up no other.
  */
 export function createKeeper(parts: KeeperParts): Keeper {
   const { chain, wallet, store, limits, names, clock, figures, say } = parts
   const transactions = sender<Job, KeeperState>(parts)
   const news = alertReporter(parts.alert, alertLine)
-  /** Why rules and desks failed that are left alone for a while. */
-  const failed = new Map<Address, Alert>()
+  /** Why rules, desks and claims failed that are left alone for a while. */
+  const failed = new Map<string, Alert>()
   let ruleAlerts: readonly Alert[] = []
   let saidEmpty = false
 
@@ -116,15 +133,15 @@ export function createKeeper(parts: KeeperParts): Keeper {
   const orderOf = (account: Address) => keccak256(concat([names.account, account]))
 
   async function fail(job: Job, reason: string, text: string): Promise<Step> {
-    const { account } = job
+    const key = keyOf(job)
     countFailure(figures, reason)
-    await store.change((state) => withFailure(state, account, clock.now()))
+    await store.change((state) => withFailure(state, key, clock.now()))
     const alert = alertOf(job, reason, text)
-    failed.set(account, alert)
+    failed.set(key, alert)
     return { kind: 'left', alert }
   }
 
-  /** What failed because another keeper was first is no failure of the rule or the desk. */
+  /** What failed because another keeper was first is no failure of the rule, the desk or the claim. */
   async function failOrLost(job: Job, reason: string, text: string): Promise<Step> {
     if (await isDone(job)) {
       countFailure(figures, 'lost-race')
@@ -140,6 +157,10 @@ export function createKeeper(parts: KeeperParts): Keeper {
       case 'strike': {
         const priced = await chain.pricedDays([job.account])
         return !priced.some((day) => strikeOf(day).data === job.data)
+      }
+      case 'claim': {
+        const owed = await chain.owed([{ desk: job.to, controller: job.account }])
+        return !owed.flatMap(claimsOf).some(({ data }) => data === job.data)
       }
       case 'extend':
         return false
@@ -160,8 +181,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
       const text = `It reverted in block ${receipt.block}, although it ran when it was simulated.`
       return failOrLost(job, 'reverted', text)
     }
-    failed.delete(job.account)
-    await store.change((state) => withoutFailure(state, job.account))
+    await forget(keyOf(job))
     if (job.kind === 'extend') {
       say(`Extended a price history for the rule of ${job.account} in block ${receipt.block}.`)
       return { kind: 'left' }
@@ -169,6 +189,13 @@ export function createKeeper(parts: KeeperParts): Keeper {
     if (job.kind === 'strike') {
       figures.strikes += 1
       say(`Struck a dealing day of the desk ${job.account} in block ${receipt.block}.`)
+      return { kind: 'ran', job }
+    }
+    if (job.kind === 'claim') {
+      figures.claims += 1
+      say(
+        `Claimed ${claimed(job)} for ${job.account} at the desk ${job.to} in block ${receipt.block}.`,
+      )
       return { kind: 'ran', job }
     }
     figures.runs += 1
@@ -249,7 +276,7 @@ export function createKeeper(parts: KeeperParts): Keeper {
     const ran: Job[] = []
     let early = 0
     for (const job of jobs) {
-      if (isBackingOff(store.state(), job.account, clock.now())) continue
+      if (isBackingOff(store.state(), keyOf(job), clock.now())) continue
       const step = await attempt(job)
       if (step.kind === 'ran') ran.push(job)
       else if (step.kind === 'early') early += 1
@@ -280,24 +307,31 @@ export function createKeeper(parts: KeeperParts): Keeper {
       const standing = looks.map((each) => ('problem' in each ? 'blocked' : standingOf(each.check)))
       for (const [index, { account }] of looks.entries()) {
         if (standing[index] === 'due') continue
-        failed.delete(account)
-        if (standing[index] === 'blocked') continue
-        await store.change((state) => withoutFailure(state, account))
+        if (standing[index] === 'blocked') failed.delete(account)
+        else await forget(account)
       }
       const priced = await chain.pricedDays(desks)
-      await forgetDesks(desks, priced)
-      const jobs =
-        earlier?.kind === 'stop' ? [] : [...(await jobsOf(looks)), ...priced.map(strikeOf)]
+      const owed = await owedAt(desks)
+      const claims = owed.flatMap(claimsOf)
+      const dealing = [...priced.map(strikeOf), ...claims]
+      await forgetDealt(desks, dealing)
+      const jobs = earlier?.kind === 'stop' ? [] : [...(await jobsOf(looks)), ...dealing]
       const { ran, early, alerts } = await runAll(jobs)
       const done = earlier?.kind === 'ran' ? [...ran, earlier.job] : ran
-      const strikes = done.filter(({ kind }) => kind === 'strike').length
-      const runs = done.length - strikes
-      const blocked = await Promise.all(looks.map(blockedBy))
-      ruleAlerts = unique([...alerts, ...failed.values(), ...blocked.flat(), ...hanging()])
-      await count(standing, priced)
+      const doneOf = (kind: Job['kind']) => done.filter((each) => each.kind === kind).length
+      const blocked = [...(await Promise.all(looks.map(blockedBy))).flat(), ...unreadClaims(owed)]
+      ruleAlerts = uniqueAlerts([...alerts, ...failed.values(), ...blocked, ...hanging()])
+      figures.pricedDays = priced.length
+      figures.claimable = claims.length
+      await count(standing)
       tell(others)
       const due = standing.filter((each) => each === 'due').length
-      return { runs, strikes, left: Math.max(due + priced.length - early - ran.length, 0) }
+      return {
+        runs: doneOf('run'),
+        strikes: doneOf('strike'),
+        claims: doneOf('claim'),
+        left: Math.max(due + dealing.length - early - ran.length, 0),
+      }
     },
   }
 
@@ -316,58 +350,33 @@ export function createKeeper(parts: KeeperParts): Keeper {
     return [{ about: 'transaction', reason: String(pending.nonce), text }]
   }
 
-  /** A desk without a priced day has nothing that failed. */
-  async function forgetDesks(
-    desks: readonly Address[],
-    priced: readonly PricedDay[],
-  ): Promise<void> {
-    const waiting = new Set(priced.map(({ desk }) => desk))
-    for (const desk of desks.filter((each) => !waiting.has(each))) {
-      failed.delete(desk)
-      await store.change((state) => withoutFailure(state, desk))
-    }
+  /** What those can claim now that made the keeper their operator. */
+  async function owedAt(desks: readonly Address[]): Promise<readonly Owed[]> {
+    if (!parts.claims || desks.length === 0) return []
+    const appointments = await chain.appointments()
+    await store.change((state) => withAppointments(state, appointments))
+    const own = new Set(desks)
+    return chain.owed(appointments.found.filter(({ desk }) => own.has(desk)))
   }
 
-  async function count(standing: readonly Standing[], priced: readonly PricedDay[]): Promise<void> {
+  async function forget(key: string): Promise<void> {
+    failed.delete(key)
+    await store.change((state) => withoutFailure(state, key))
+  }
+
+  /** A desk without a priced day has nothing that failed, nor has a claim that is not there any more. */
+  async function forgetDealt(desks: readonly Address[], jobs: readonly Job[]): Promise<void> {
+    const waiting = new Set(jobs.map(keyOf))
+    const tried = [...desks, ...Object.keys(store.state().failures).filter(isClaimKey)]
+    for (const key of tried) if (!waiting.has(key)) await forget(key)
+  }
+
+  async function count(standing: readonly Standing[]): Promise<void> {
     const rules = { due: 0, blocked: 0, waiting: 0, off: 0 }
     for (const each of standing) rules[each] += 1
     figures.rules = rules
-    figures.pricedDays = priced.length
     figures.balance = await wallet.balance()
     figures.spentToday = spentToday(store.state(), clock.now())
     figures.lookedAt = clock.now()
   }
 }
-
-/** What holds back everything, and which rules wait for it. */
-function heldAlert({ reason, text }: Hold, jobs: readonly Job[]): Alert {
-  const accountsOf = (isStrike: boolean) => [
-    ...new Set(
-      jobs.filter(({ kind }) => (kind === 'strike') === isStrike).map(({ account }) => account),
-    ),
-  ]
-  const [accounts, desks] = [accountsOf(false), accountsOf(true)]
-  const due = [
-    ...(accounts.length === 0 ? [] : [`the rules of ${accounts.join(', ')}`]),
-    ...(desks.length === 0 ? [] : [`the dealing days of ${desks.join(', ')}`]),
-  ].join(', and ')
-  return {
-    about: 'keeper',
-    reason,
-    text: due === '' ? text : `${text} Due and waiting for it: ${due}.`,
-  }
-}
-
-/** What keeps a rule from running, or a dealing day from being struck. */
-const alertOf = ({ kind, account }: Job, reason: string, text: string): Alert =>
-  kind === 'strike'
-    ? {
-        about: deskSubject(account),
-        reason,
-        text: `A dealing day of the desk ${account} cannot be struck: ${text}`,
-      }
-    : { about: account, reason, text }
-
-/** The first alert about each thing. */
-const unique = (alerts: readonly Alert[]): readonly Alert[] =>
-  alerts.filter(({ about }, index) => alerts.findIndex((each) => each.about === about) === index)

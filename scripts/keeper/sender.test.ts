@@ -102,7 +102,7 @@ describe('a restart', () => {
     world.answer = null
     world.now += minute
     const after = start({}, before.store)
-    expect(await after.round()).toEqual({ runs: 0, strikes: 0, left: 1 })
+    expect(await after.round()).toEqual({ runs: 0, strikes: 0, claims: 0, left: 1 })
     world.now += minute
     await after.round()
     await after.round()
@@ -134,6 +134,7 @@ describe('a restart', () => {
     expect(await start({ budget }, await openedState(path)).round()).toEqual({
       runs: 0,
       strikes: 0,
+      claims: 0,
       left: 1,
     })
   })
@@ -178,7 +179,7 @@ describe('a key that somebody else uses too', () => {
     const fees = { maxFeePerGas: 1n, maxPriorityFeePerGas: 1n }
     world.waiting.set(0, { ...fees, hash: zeroHash, nonce: 0, to: account, data: '0x', gas: 1n })
     const keeper = start()
-    expect(await keeper.round()).toEqual({ runs: 0, strikes: 0, left: 1 })
+    expect(await keeper.round()).toEqual({ runs: 0, strikes: 0, claims: 0, left: 1 })
     expect(world.taken).toEqual([])
     expect(world.alerts.map(({ text }) => text)).toEqual([
       expect.stringContaining('that this keeper did not send'),
@@ -213,7 +214,7 @@ it('a transaction that a reorganisation removes is followed again and counted on
   world.addRule(1)
   world.mines = false
   if (mined !== undefined) world.waiting.set(0, mined)
-  expect(await keeper.round()).toEqual({ runs: 0, strikes: 0, left: 1 })
+  expect(await keeper.round()).toEqual({ runs: 0, strikes: 0, claims: 0, left: 1 })
   expect(keeper.store.state()).toMatchObject({ pending: { nonce: 0 }, spent: 0n })
   world.mine()
   await keeper.round()

@@ -11,6 +11,7 @@ describe('settings', () => {
     expect(settingsOf([], {})).toMatchObject({
       limits: { budget: null, minBalance: 0n, maxGasPrice: null, coinPrice: null },
       extendsHistory: true,
+      claims: false,
       metrics: null,
       webhook: null,
       nodes: null,
@@ -26,6 +27,7 @@ describe('settings', () => {
       KEEPER_MAX_GAS_PRICE: '1.5',
       KEEPER_COIN_PRICE: '3000',
       KEEPER_EXTEND_HISTORY: 'true',
+      KEEPER_CLAIM: 'true',
       KEEPER_METRICS_PORT: '9464',
       KEEPER_METRICS_HOST: '0.0.0.0',
       KEEPER_RPC_URLS: 'https://a.example/key, https://b.example',
@@ -44,6 +46,7 @@ describe('settings', () => {
         minBalance: 0n,
       },
       extendsHistory: true,
+      claims: true,
       metrics: { host: '0.0.0.0', port: 9464 },
       nodes: ['https://a.example/key', 'https://b.example'],
       statePath: '/var/lib/keeper.json',

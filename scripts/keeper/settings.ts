@@ -20,6 +20,8 @@ export type Settings = {
   readonly limits: Limits
   /** Whether price histories that are too short for a rule are extended, at the keeper's cost. */
   readonly extendsHistory: boolean
+  /** Whether it claims at dealing desks for those whose operator it is, at the keeper's cost. */
+  readonly claims: boolean
   /** Milliseconds between looks at the rules, and until a transaction that hangs is replaced. */
   readonly intervalMs: number
   readonly replaceAfterMs: number
@@ -41,6 +43,7 @@ export const keeperOptions = {
   'max-gas': { type: 'string' },
   'coin-price': { type: 'string' },
   'extend-history': { type: 'boolean' },
+  claim: { type: 'boolean' },
   'rpc-urls': { type: 'string' },
   interval: { type: 'string' },
   'replace-after': { type: 'string' },
@@ -90,6 +93,7 @@ export function settingsOf(
       coinPrice: amount('coin-price', 6, 'USDC'),
     },
     extendsHistory: options.isOn('extend-history') ?? isLocal,
+    claims: options.isOn('claim') ?? false,
     intervalMs: options.seconds('interval', isLocal ? 3 : 12),
     replaceAfterMs: options.seconds('replace-after', 60),
     metrics: options.metrics('metrics-port', 'metrics-host'),
