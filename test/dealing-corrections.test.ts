@@ -1,11 +1,9 @@
-import { type Address, keccak256, maxUint256, stringToBytes, zeroAddress } from 'viem'
+import type { Address } from 'viem'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { call, type SeedCall } from '../scripts/seed/seed-chain.ts'
 import { usdc as dollars, shares } from '../scripts/seed/units.ts'
-import { assetRegistryAbi } from '../src/chain/abi/assetRegistry-abi.ts'
 import { dealingDeskAbi } from '../src/chain/abi/dealingDesk-abi.ts'
 import { financialAssetAbi } from '../src/chain/abi/financialAsset-abi.ts'
-import { financialAssetFactoryAbi } from '../src/chain/abi/financialAssetFactory-abi.ts'
 import { rolesAbi } from '../src/chain/abi/roles-abi.ts'
 import { servicingAbi } from '../src/chain/abi/servicing-abi.ts'
 import { testUsdcAbi } from '../src/chain/abi/testUsdc-abi.ts'
@@ -17,6 +15,7 @@ import { readDays, readRequests } from '../src/domain/dealing/read-dealing.ts'
 import { roleIdOf } from '../src/domain/roles/role.ts'
 import { type Amount, toDecimalString } from '../src/lib/amount.ts'
 import { usdc } from '../src/lib/usdc.ts'
+import { createFund, type Fund } from './portfolio/fund.ts'
 import { createWorld, type World } from './portfolio/world.ts'
 
 /** What corrected values mean for holders, against the desks that priced, struck and filled. */
@@ -29,8 +28,6 @@ const firstStrike = funded + 5 * day
 const secondStrike = firstStrike + day
 const firstCutOff = firstStrike - 3_600
 const secondCutOff = firstCutOff + day
-
-type Fund = { readonly token: Address; readonly desk: Address; readonly id: bigint }
 
 let world: World
 /** Its values need a signature where they move by more than 2 %. */
@@ -52,61 +49,6 @@ const subscribe = ({ desk }: Fund, who: Address, amount: number) =>
 const redeem = ({ desk }: Fund, who: Address, amount: number) =>
   call(who, desk, dealingDeskAbi, 'requestRedeem', [shares(amount), who, who])
 const both = (callsOf: (of: Fund) => readonly SeedCall[]) => [fund, twin].flatMap(callsOf)
-
-/** A verified fund of 1,000 shares that can become 1,050, at most a tenth of which is redeemed on one day. */
-async function createFund(name: string, isSigned: boolean): Promise<Fund> {
-  const { issuer, factory, money, open } = world
-  const registry = addressOf(open.deployment, 'AssetRegistry')
-  const salt = keccak256(stringToBytes(name))
-  const asset = {
-    ...{ name, symbol: 'FUND', maturity: 0n, cap: shares(1_050), policy: zeroAddress },
-    ...{ navPerShare: dollars(100), initialSupply: shares(1_000), repaymentPerShare: 0n },
-    navMaxAge: 30n * 86_400n,
-  }
-  const dealing = {
-    ...{ firstCutOff: BigInt(firstCutOff), interval: day, lapse: 2 * day, funding: day / 4 },
-    ...{ gateBps: 1_000, minimum: 1_000_000 },
-  }
-  const of = { address: factory, abi: financialAssetFactoryAbi } as const
-  const token = await world.client.readContract({
-    ...of,
-    functionName: 'predictWithDesk',
-    args: [issuer, asset, dealing, salt],
-  })
-  const creation = [0, asset, dealing, '/fund.json', salt, salt] as const
-  await world.mine([
-    call(issuer, factory, financialAssetFactoryAbi, 'createWithDesk', creation, 6_000_000n),
-  ])
-  const read = world.client.readContract
-  const [id, desk] = await Promise.all([
-    read({
-      ...{ address: registry, abi: assetRegistryAbi },
-      ...{ functionName: 'assetIdOf', args: [token, 0n] },
-    }),
-    read({ address: token, abi: financialAssetAbi, functionName: 'desk' }),
-  ])
-  const terms = {
-    administrator: world.admin,
-    ...{ boundBps: 200, window: 30 * day, expiry: 7 * day },
-  }
-  const servicing = addressOf(open.deployment, 'Servicing')
-  await world.mine([
-    ...(isSigned ? [call(issuer, servicing, servicingAbi, 'fileNavTerms', [id, terms])] : []),
-    call(issuer, money, testUsdcAbi, 'approve', [token, maxUint256]),
-    ...Object.values(holders).flatMap((who) => [
-      call(issuer, token, financialAssetAbi, 'transfer', [who, shares(100)]),
-      call(who, money, testUsdcAbi, 'approve', [desk, maxUint256]),
-    ]),
-  ])
-  const examined = await read({
-    ...{ address: registry, abi: assetRegistryAbi },
-    ...{ functionName: 'examinedHash', args: [id] },
-  })
-  await world.mine([
-    call(world.verifier, registry, assetRegistryAbi, 'setStatus', [id, 1, examined, '']),
-  ])
-  return { token, desk, id }
-}
 
 const correctionsOf = async ({ desk, token }: Fund, holder?: Address) =>
   readCorrections(await reader(), { address: desk, token }, holder)
@@ -159,8 +101,9 @@ beforeAll(async () => {
   await world.mine([
     call(world.admin, world.money, testUsdcAbi, 'mint', [world.friend, dollars(100_000)]),
   ])
-  fund = await createFund('Signed Fund', true)
-  twin = await createFund('Twin Fund', false)
+  const terms = { holders: Object.values(holders), firstCutOff }
+  fund = await createFund(world, { ...terms, name: 'Signed Fund', isSigned: true })
+  twin = await createFund(world, { ...terms, name: 'Twin Fund', isSigned: false })
   const { ann, ben, cem } = holders
   const period = [BigInt(start), BigInt(funded), BigInt(funded + 10 * day)] as const
   const yieldOf = ({ token }: Fund) =>

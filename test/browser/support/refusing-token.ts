@@ -1,5 +1,7 @@
-import { type Address, concatHex, type Hex } from 'viem'
-import type { TestChain } from './chain.ts'
+import { type Address, concatHex, type Hex, type PublicActions, type TestActions } from 'viem'
+
+/** A client of a test chain that can replace code. */
+type CodeClient = Pick<PublicActions, 'getCode'> & Pick<TestActions, 'setCode'>
 
 /** Where the token's own code is kept while it refuses. */
 const keptCode: Address = '0x00000000000000000000000000000000000c0de5'
@@ -11,7 +13,7 @@ const keptCode: Address = '0x00000000000000000000000000000000000c0de5'
  * @returns Lets it transfer again.
  */
 export async function refuseTransfers(
-  { client }: TestChain,
+  { client }: { readonly client: CodeClient },
   token: Address,
 ): Promise<() => Promise<void>> {
   const code = await client.getCode({ address: token })
