@@ -235,6 +235,18 @@ describe('a keeper of real desks', { shuffle: false }, () => {
     expect(await standingOf(who.cem)).toMatchObject({ usdcDue: 0n, sharesDue: 0n })
     expect((await standingOf(who.dan)).usdcDue).toBeGreaterThan(0n)
   })
+  it('could redeem the shares of who asked to itself, as the documentation warns, and of no other', async () => {
+    const redeem = (owner: Address) =>
+      world.client.simulateContract({
+        ...{ address: fund.desk, abi: dealingDeskAbi, account: key.address },
+        ...{ functionName: 'requestRedeem', args: [shares(90), key.address, owner] },
+      })
+    await expect(redeem(who.ann)).resolves.toMatchObject({ result: 3n })
+    await expect(redeem(who.dan)).rejects.toThrow('ERC20InsufficientAllowance')
+    await world.mine([operator(who.ann, false)])
+    await expect(redeem(who.ann)).rejects.toThrow('ERC20InsufficientAllowance')
+  })
+
   it('keeps who asked from run to run, and does not read the whole history again', async () => {
     await world.provider.request({ method: 'hardhat_mine', params: ['0x100'] })
     const earlier = { desk: fund.desk, controller: who.dan }
