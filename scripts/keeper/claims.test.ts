@@ -110,6 +110,14 @@ describe('a keeper that claims', () => {
     expect(await startClaiming(fake, {}, store).round()).toMatchObject({ claims: 1 })
   })
 
+  it('calls no contract that only answers as a desk does', async () => {
+    const { fake, world, at } = quietDesk()
+    const stranger = world.addDesk(2, { day: null, isOurs: false })
+    for (const each of [at, stranger]) world.addController(1, each, having([sold(1, 5n, 6n)]))
+    expect(await startClaiming(fake).round()).toMatchObject({ claims: 1, left: 0 })
+    expect(world.taken.map(({ to }) => to)).toEqual([at])
+  })
+
   it('claims beside rules and strikes', async () => {
     const fake = fakeChain()
     fake.world.addRule(1)
@@ -166,11 +174,8 @@ describe('a claim that fails', () => {
     fake.world.addController(1, at, having([sold(1, 5n, 6n)]), { redeem: 'fails simulation' })
     const keeper = startClaiming(fake)
     expect(await keeper.round()).toMatchObject({ strikes: 1, left: 1 })
-    fake.world.desks.set(at, {
-      day: 2,
-      strike: 'works',
-      controllers: fake.world.desks.get(at)?.controllers ?? new Map(),
-    })
+    const { controllers } = fake.world.desks.get(at) ?? {}
+    fake.world.addDesk(1, { day: 2, ...(controllers && { controllers }) })
     expect(await keeper.round()).toMatchObject({ strikes: 1, left: 1 })
   })
 

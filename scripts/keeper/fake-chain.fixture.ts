@@ -59,6 +59,8 @@ type FakeDesk = {
   /** What a strike does, as with the runs of rules; or it waits for the cash of the issuer. */
   strike: FakeRule['run'] | 'waits for cash'
   controllers: Map<Address, FakeController>
+  /** False for a stranger's contract that answers as a desk does. */
+  isOurs: boolean
 }
 
 const noLimits: Limits = {
@@ -118,7 +120,7 @@ export function fakeChain() {
     },
     addDesk: (digit: number, desk: Partial<FakeDesk> = {}): Address => {
       const address = deskOf(digit)
-      desks.set(address, { day: 1, strike: 'works', controllers: new Map(), ...desk })
+      desks.set(address, { day: 1, strike: 'works', controllers: new Map(), isOurs: true, ...desk })
       return address
     },
     /** A controller of the desk that made the keeper its operator there. */
@@ -198,7 +200,11 @@ export function fakeChain() {
 
   const chain: RuleChain = {
     known: () =>
-      asked({ accounts: [...rules.keys()], desks: [...desks.keys()], block: world.block }),
+      asked({
+        accounts: [...rules.keys()],
+        desks: [...desks].filter(([, { isOurs }]) => isOurs).map(([address]) => address),
+        block: world.block,
+      }),
     check: (account) => asked(checkOf(rules.get(account))),
     pricedDays: (asks) =>
       asked(

@@ -124,6 +124,18 @@ describe('a restart', () => {
     expect(keeper.store.state().known.block).toBe(1_100n)
   })
 
+  it('takes over the file of a keeper that could not claim, and looks for who asked from the start', async () => {
+    const path = await stateFilePath()
+    await openedState(path)
+    const { appointments, ...earlier } = JSON.parse(await readFile(path, 'utf8'))
+    expect(appointments).toEqual({ found: [], block: '0' })
+    await writeFile(path, JSON.stringify({ ...earlier, spent: '7' }))
+    const messages: string[] = []
+    const store = await openedState(path, messages)
+    expect(messages).toEqual([])
+    expect(store.state()).toMatchObject({ spent: 7n, appointments: { found: [], block: 0n } })
+  })
+
   it('remembers what was spent, in a file', async () => {
     const { world, start } = fakeChain()
     for (const digit of [1, 2]) world.addRule(digit)
