@@ -208,6 +208,8 @@ test('what is downloaded of all assets is the table, and its sums are those abov
       day(of('open since')),
       money(of('owed in USDC')) +
         (of('repayment at maturity in USDC') === '' ? '' : 'Not settled at maturity'),
+      money(of('recovered in USDC')),
+      money(of('outstanding in USDC')),
       of('days late') === '' ? '–' : of('days late') + of('ageing'),
     ]),
   )
@@ -215,7 +217,7 @@ test('what is downloaded of all assets is the table, and its sums are those abov
   const steps = { '': 'Not late', '61–90': '61–90 days late', '90+': 'More than 90 days' }
   for (const [step, label] of Object.entries(steps)) {
     const own = records.filter((of) => of('ageing') === step)
-    const sum = own.reduce((total, of) => total + Number(of('owed in USDC')), 0)
+    const sum = own.reduce((total, of) => total + Number(of('outstanding in USDC')), 0)
     const stat = asideOf(page, label).locator('xpath=following-sibling::dd')
     await stat
       .getByText(formatUsd(usdc(BigInt(Math.round(sum * 1e6))), { compact: true }))
