@@ -63,7 +63,7 @@ export function AgeingPanel({ standings, assets, source }: AgeingPanelProps) {
       </StatGroup>
       <Panel
         title="Ageing"
-        description="Assets with a schedule that are not settled, the longest late first. Owed is what the dates that are due promised, and the repayment of the terms once maturity is, before anything was recovered. Outstanding is what is left of it."
+        description="Assets with a schedule that are not settled, the longest late first. Outstanding is what recoveries left of what is owed."
         actions={
           rows.length > 0 && (
             <Button size="sm" variant="outline" onClick={download}>
