@@ -1,21 +1,10 @@
-import type { Address } from 'viem'
-import { it } from 'vitest'
-import { expectRecorded, type Step } from '../src/app/screens/open-screen.fixture.tsx'
-import type { Scene } from './chain-screens/scene.ts'
-import { sceneOfFile, visitAs } from './chain-screens/scene-of-file.ts'
+import { join } from 'node:path'
+import { expectVisitsRecorded, type Visit } from './chain-screens/scene-of-file.ts'
 
 /**
  * What the contract explorer says when a person looks for something: filters, an earlier block, calls that fail,
  * addresses of nothing. See `chain-screens.test.tsx`.
  */
-
-const world = sceneOfFile()
-
-type Visit = {
-  readonly path: (world: Scene) => string
-  readonly by?: (world: Scene) => Address
-  readonly steps?: (world: Scene) => readonly Step[]
-}
 
 const swapped = 'Swapped(uint256,address,address,int256,int256,uint160,uint128,int24,uint256)'
 const eventsOf = (query: string) => () => `/contracts/Pools?tab=events&${query}`
@@ -72,13 +61,4 @@ const visits: Readonly<Record<string, Visit>> = {
   },
 }
 
-it.each(Object.entries(visits))(
-  '%s says what is recorded',
-  async (name, { path, by, steps }) => {
-    visitAs((by ?? (({ holder }) => holder))(world()))
-    await expectRecorded(path(world()), `${import.meta.dirname}/chain-explorer/${name}.txt`, {
-      steps: steps?.(world()) ?? [],
-    })
-  },
-  60_000,
-)
+expectVisitsRecorded(join(import.meta.dirname, 'chain-explorer'), visits)

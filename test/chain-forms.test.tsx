@@ -1,21 +1,11 @@
-import type { Address } from 'viem'
-import { it } from 'vitest'
-import { expectRecorded, type Step } from '../src/app/screens/open-screen.fixture.tsx'
+import { join } from 'node:path'
 import type { Scene } from './chain-screens/scene.ts'
-import { sceneOfFile, visitAs } from './chain-screens/scene-of-file.ts'
+import { expectVisitsRecorded, type Visit } from './chain-screens/scene-of-file.ts'
 
 /**
  * What forms say while they are filled in: figures that follow from what was typed, other choices, and what is
  * wrong. See `chain-screens.test.tsx`.
  */
-
-const world = sceneOfFile()
-
-type Visit = {
-  readonly path: (world: Scene) => string
-  readonly by?: (world: Scene) => Address
-  readonly steps: (world: Scene) => readonly Step[]
-}
 
 const asset = ({ noteAsset }: Scene) => `/assets/${noteAsset}`
 const credit = ({ creditAsset }: Scene) => `/environmental/assets/${creditAsset}`
@@ -173,13 +163,4 @@ const visits: Readonly<Record<string, Visit>> = {
   },
 }
 
-it.each(Object.entries(visits))(
-  '%s says what is recorded',
-  async (name, { path, by, steps }) => {
-    visitAs((by ?? (({ holder }) => holder))(world()))
-    await expectRecorded(path(world()), `${import.meta.dirname}/chain-forms/${name}.txt`, {
-      steps: steps(world()),
-    })
-  },
-  60_000,
-)
+expectVisitsRecorded(join(import.meta.dirname, 'chain-forms'), visits)

@@ -1,20 +1,9 @@
-import type { Address } from 'viem'
-import { it } from 'vitest'
-import { expectRecorded, type Step } from '../src/app/screens/open-screen.fixture.tsx'
-import type { Scene } from './chain-screens/scene.ts'
-import { sceneOfFile, visitAs } from './chain-screens/scene-of-file.ts'
+import { join } from 'node:path'
+import { expectVisitsRecorded, type Visit } from './chain-screens/scene-of-file.ts'
 
 /**
  * What screens of `chain-screens.test.tsx` say after a few steps, up to what would be signed.
  */
-
-const world = sceneOfFile()
-
-type Visit = {
-  readonly path: (world: Scene) => string
-  readonly by?: (world: Scene) => Address
-  readonly steps: (world: Scene) => readonly Step[]
-}
 
 const visits: Readonly<Record<string, Visit>> = {
   'buy-preview': {
@@ -280,13 +269,4 @@ const visits: Readonly<Record<string, Visit>> = {
   },
 }
 
-it.each(Object.entries(visits))(
-  '%s says what is recorded',
-  async (name, { path, by, steps }) => {
-    visitAs((by ?? (({ holder }) => holder))(world()))
-    await expectRecorded(path(world()), `${import.meta.dirname}/chain-screens/${name}.txt`, {
-      steps: steps(world()),
-    })
-  },
-  60_000,
-)
+expectVisitsRecorded(join(import.meta.dirname, 'chain-screens'), visits)

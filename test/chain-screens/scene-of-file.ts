@@ -1,8 +1,12 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Address } from 'viem'
-import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
-import { visitAsNewcomer } from '../../src/app/screens/open-screen.fixture.tsx'
+import { afterAll, beforeAll, beforeEach, it, vi } from 'vitest'
+import {
+  expectRecorded,
+  type Step,
+  visitAsNewcomer,
+} from '../../src/app/screens/open-screen.fixture.tsx'
 import { usedAddresses } from '../../src/chain/addresses/used-addresses.ts'
 import { chainStore } from '../../src/chain/chain-state.ts'
 import { setWallet } from '../../src/chain/wallet-state.ts'
@@ -28,6 +32,30 @@ export function sceneOfFile(): () => Scene {
     usedAddresses.setState({ used: [] })
   })
   return () => scene
+}
+
+/** A visit of a screen, by the holder unless another account is named. */
+export type Visit = {
+  readonly path: (world: Scene) => string
+  readonly by?: (world: Scene) => Address
+  /** What is done there; nothing by default. */
+  readonly steps?: (world: Scene) => readonly Step[]
+}
+
+/** Compares what screens say after visits of the scene with what is recorded in a folder, by the visits' names. */
+export function expectVisitsRecorded(
+  folder: string,
+  visits: Readonly<Record<string, Visit>>,
+): void {
+  const world = sceneOfFile()
+  it.each(Object.entries(visits))(
+    '%s says what is recorded',
+    async (name, { path, by = ({ holder }) => holder, steps = () => [] }) => {
+      visitAs(by(world()))
+      await expectRecorded(path(world()), join(folder, `${name}.txt`), { steps: steps(world()) })
+    },
+    60_000,
+  )
 }
 
 /** Visits with a wallet of this account. */
