@@ -172,7 +172,7 @@ const columns: readonly Column<AgeingRow>[] = [
     align: 'end',
     cell: ({ recovered }) => <Known amount={recovered?.total ?? null} />,
     sortValue: ({ recovered }) => recovered?.total.value ?? -1n,
-    hideBelow: 640,
+    hideBelow: 820,
   },
   {
     id: 'outstanding',
