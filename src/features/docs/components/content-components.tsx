@@ -86,13 +86,6 @@ function CodeBlock({ className, children, ...rest }: ComponentProps<'pre'>) {
 function ContentLink({ href = '', children }: ComponentProps<'a'>) {
   const target = resolveLink(href, import.meta.env.VITE_SOURCE_REPOSITORY)
   if (target === undefined) return <span>{children}</span>
-  if (target.startsWith('#')) {
-    return (
-      <Link to={target} className="text-primary-fg hover:underline">
-        {children}
-      </Link>
-    )
-  }
   return <TextLink to={target}>{children}</TextLink>
 }
 

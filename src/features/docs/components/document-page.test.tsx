@@ -155,6 +155,9 @@ describe('what a page is made of', () => {
     const target = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
     expect(target('Link to: What burn does')).toBe('#sub')
     expect(target('below')).toMatch(/#sub$/)
+    const look = (name: string) => screen.getByRole('link', { name }).className
+    expect(look('below'), 'underlined without a pointer').toMatch(/(^| )underline( |$)/)
+    expect(look('the glossary')).toBe(look('below'))
     expect(target('the glossary')).toBe('/docs/glossary#credits')
     expect(target('the portfolio')).toBe('/portfolio')
     expect(screen.queryByRole('link', { name: 'a file' })).toBeNull()
