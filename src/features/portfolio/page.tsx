@@ -12,6 +12,7 @@ import { useSession } from '../../session/session-provider.tsx'
 import { Address as Hex } from '../../ui/address.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Deferred } from '../../ui/deferred.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
@@ -148,7 +149,9 @@ function Content({ state }: { readonly state: PortfolioState }) {
       return (
         <>
           <SummaryPanel view={state.view} />
-          <PortfolioTabs view={state.view} />
+          <Deferred fallback={<LoadingTabs />}>
+            <PortfolioTabs view={state.view} />
+          </Deferred>
         </>
       )
   }
@@ -174,15 +177,21 @@ function Loading() {
     <div role="status" className="flex flex-col gap-6">
       <span className="sr-only">Loading the portfolio</span>
       <SummaryPanel view={undefined} />
-      <Skeleton className="h-11 rounded-lg" />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[5fr_3fr]">
-        <Skeleton className="h-112 rounded-lg" />
-        <Skeleton className="h-112 rounded-lg" />
-      </div>
-      <Skeleton className="h-96 rounded-lg" />
+      <LoadingTabs />
     </div>
   )
 }
+
+const LoadingTabs = () => (
+  <>
+    <Skeleton className="h-11 rounded-lg" />
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[5fr_3fr]">
+      <Skeleton className="h-112 rounded-lg" />
+      <Skeleton className="h-112 rounded-lg" />
+    </div>
+    <Skeleton className="h-96 rounded-lg" />
+  </>
+)
 
 function SignedOut() {
   return (
