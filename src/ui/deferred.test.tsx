@@ -4,18 +4,14 @@ import { Deferred } from './deferred.tsx'
 
 it('shows what reserves the space first, then the children in its place', async () => {
   const drawn: (string | null)[] = []
-  const Watch = ({ text }: { readonly text: string }) => (
-    <p
-      ref={(paragraph) => {
-        if (paragraph !== null) drawn.push(paragraph.textContent)
-      }}
-    >
-      {text}
-    </p>
-  )
+  const note = (paragraph: HTMLParagraphElement | null) => {
+    if (paragraph !== null) drawn.push(paragraph.textContent)
+  }
   render(
-    <Deferred fallback={<Watch text="Space for trades" />}>
-      <Watch text="Trades" />
+    <Deferred fallback={<p ref={note}>Space for trades</p>}>
+      <p key="children" ref={note}>
+        Trades
+      </p>
     </Deferred>,
   )
   expect(await screen.findByText('Trades')).toBeDefined()
