@@ -60,7 +60,7 @@ describe('what a visitor downloads', () => {
     expect(await gzippedKib(own)).toBeLessThanOrEqual(budget)
   })
 
-  it.each(screens)('is bearable when $screen is the first one seen', async ({ screen, visit }) => {
+  it.each(screens)('is bearable when $screen is the first one seen', async ({ visit }) => {
     expect(await gzippedKib(visit)).toBeLessThanOrEqual(budgets.visit)
     expect(visit.length).toBeLessThanOrEqual(mostScripts)
   })
