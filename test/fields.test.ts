@@ -34,7 +34,6 @@ const inputs: Readonly<Record<string, string>> = {
   'src/features/registry-desk/components/confirmation-fields.tsx':
     'a reference, and serial numbers, by parseSerialRange',
   'src/features/registry-desk/components/document-field.tsx': 'a file',
-  'src/features/retirement-cart/components/details-form.tsx': 'texts',
   'src/features/roles/components/standards-panel.tsx': 'a name',
   'src/features/smart-account/components/create-screen.tsx': 'a name',
   'src/features/smart-account/components/parameter-control.tsx':
