@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Address } from 'viem'
@@ -334,6 +334,18 @@ describe('what $1,000 become', () => {
     await showPanels({ ...repaid, offers: [] })
     expect(outlook()).toBeUndefined()
   })
+})
+
+it('opens at who may hold the shares where the link says so', async () => {
+  const scrolledTo: string[] = []
+  Element.prototype.scrollIntoView = function () {
+    scrolledTo.push(this.id)
+  }
+  await showPanels({ figures: { policy: at('9') } })
+  expect(scrolledTo).toEqual([])
+  cleanup()
+  await showPanels({ path: '/assets/3#who-may-hold', figures: { policy: at('9') } })
+  expect(scrolledTo).toEqual(['who-may-hold'])
 })
 
 describe('the key facts', () => {

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo, Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { zeroAddress } from 'viem'
 import { useChain } from '../../../chain/chain-state.ts'
 import { holderPositionQuery } from '../../../domain/assets/financial-asset.ts'
@@ -53,6 +54,9 @@ const ActivityPanel = lazyPart(() =>
   import('./activity-panel.tsx').then((module) => ({ default: module.ActivityPanel })),
 )
 
+/** The router looks for what a link names before it is there. */
+const scrollTo = (panel: HTMLElement | null) => panel?.scrollIntoView()
+
 type AssetPanelsProps = {
   readonly asset: MarketAsset
   readonly hasSchedule: boolean
@@ -65,6 +69,7 @@ export const AssetPanels = memo(function AssetPanels({
   hasSchedule,
   signing,
 }: AssetPanelsProps) {
+  const { hash } = useLocation()
   const session = useSession()
   const account = session.kind === 'wallet' ? session.account : undefined
   const market = useMarket().data?.value
@@ -113,7 +118,11 @@ export const AssetPanels = memo(function AssetPanels({
           </Suspense>
         )}
         {asset.policy !== null && (
-          <div id="who-may-hold" className="scroll-mt-20">
+          <div
+            id="who-may-hold"
+            ref={hash === '#who-may-hold' ? scrollTo : undefined}
+            className="scroll-mt-20"
+          >
             <Suspense fallback={<Skeleton className="h-96" />}>
               <EligibilityPanel asset={asset} policy={asset.policy} account={account} />
             </Suspense>
