@@ -10,36 +10,11 @@ import {
   stringToHex,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { Compiled, Definition, StorageLayout, StorageType } from '../code/compiled.ts'
+import { compiledFixture as compiled } from '../code/compiled.fixture.ts'
+import type { StorageLayout, StorageType } from '../code/compiled.ts'
 import { mappingKey, readEntry, readMapping } from './storage.ts'
 
 // Words are placed as "Layout of State Variables in Storage" of the Solidity documentation says.
-const status: Definition = {
-  id: 1,
-  kind: 'EnumDefinition',
-  name: 'Status',
-  canonicalName: 'Status',
-  place: { source: 'Status.sol', start: 0, length: 0 },
-  line: undefined,
-  selector: undefined,
-  subKind: undefined,
-  members: ['OPEN', 'CLOSED'],
-  inner: [],
-  bases: [],
-  uses: [],
-}
-const compiled: Compiled = {
-  title: { notice: '', details: '', params: {}, returns: {} },
-  methods: {},
-  events: {},
-  errors: {},
-  storageLayout: undefined,
-  sourceMap: '',
-  files: new Map(),
-  contracts: [],
-  byId: new Map([[status.id, status]]),
-}
-
 const inplace = (label: string, bytes: number): StorageType => ({
   encoding: 'inplace',
   label,
