@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import type { ComponentType } from 'react'
@@ -10,6 +10,7 @@ import {
   encodeFunctionData,
   type Hex,
   hexToBigInt,
+  hexToNumber,
   numberToHex,
   pad,
   parseAbi,
@@ -30,7 +31,7 @@ import type { TabProps } from '../model/tabs.ts'
 import { EventsTab } from './events-tab.tsx'
 import { TransactionsTab } from './transactions-tab.tsx'
 
-const address: Address = '0x00000000000000000000000000000000000000E1'
+const address: Address = '0x00000000000000000000000000000000000000e1'
 const account: Address = '0x00000000000000000000000000000000000000A1'
 const abi = parseAbi([
   'event Paid(address indexed to, uint256 amount, string why)',
@@ -100,7 +101,7 @@ describe('events', () => {
   const rows = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
   it('are listed with their arguments in a line, the newest first', async () => {
-    const { chain } = nodeWith([paid(9n, 'x'.repeat(45)), unknown, paid(90n)])
+    const { chain } = nodeWith([unknown, paid(9n, 'x'.repeat(45)), paid(90n)])
     show(EventsTab, chain)
     expect(await screen.findByText('3 events, all of them')).toBeDefined()
     const [newest, oldest, other] = rows()
@@ -163,10 +164,10 @@ describe('events', () => {
     const { chain, asked } = nodeWith([paid(9n), paid(20n, 'food')])
     const { user, query } = show(EventsTab, chain)
     await user.selectOptions(screen.getByLabelText('Event'), 'Paid')
-    expect(query()).toEqual({ event: 'Paid(address,uint256,string)' })
+    await waitFor(() => expect(query()).toEqual({ event: 'Paid(address,uint256,string)' }))
     await user.type(await screen.findByLabelText(/^to/), account)
     await user.tab()
-    expect(query().where).toBe(JSON.stringify({ to: account }))
+    await waitFor(() => expect(query().where).toBe(JSON.stringify({ to: account })))
     await user.type(screen.getByLabelText(/^why/), 'FOOD{Enter}')
     expect(await screen.findByText('1 event')).toBeDefined()
     expect(rows()[0]).toMatch(/^Paid.*why food/)
@@ -176,13 +177,13 @@ describe('events', () => {
     await user.type(screen.getByLabelText(/^To block/), '15')
     await user.tab()
     expect(await screen.findByText('No such events')).toBeDefined()
-    expect(query()).toMatchObject({ from: '10', to: '15' })
-    expect(asked.at(-1)).toMatchObject({ fromBlock: '0xa', toBlock: '0xf' })
+    await waitFor(() => expect(query()).toMatchObject({ from: '10', to: '15' }))
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ fromBlock: '0xa', toBlock: '0xf' }))
     await user.clear(screen.getByLabelText(/^To block/))
     await user.tab()
-    expect(query().to).toBeUndefined()
+    await waitFor(() => expect(query().to).toBeUndefined())
     await user.selectOptions(screen.getByLabelText('Event'), 'All events')
-    expect(query()).toEqual({ from: '10' })
+    await waitFor(() => expect(query()).toEqual({ from: '10' }))
   })
 
   it('cannot be searched by a part or by an argument without a name', async () => {
@@ -199,9 +200,7 @@ describe('events', () => {
     show(EventsTab, chain, `?event=${event}&where=${where}&from=-5&to=-1`)
     expect(await screen.findByText(/^An address has 40 hexadecimal digits/)).toBeDefined()
     expect(screen.getAllByText(/^Not indexed: searched in the events read so far/)).toHaveLength(2)
-    expect(asked.every(({ topics }) => JSON.stringify(topics).includes(account) === false)).toBe(
-      true,
-    )
+    expect(JSON.stringify(asked).toLowerCase()).not.toContain(pad(account).toLowerCase())
   })
 
   it('cannot be read where the node is away, until it is asked again', async () => {
@@ -226,7 +225,7 @@ describe('transactions', () => {
   const chainOf = (changes: Answers = {}, chainId: number = 31_337) => {
     const node = fakeNode({
       eth_getBlockByNumber: ([number]) => {
-        const block = Number(hexToBigInt(number as Hex))
+        const block = hexToNumber(number as Hex)
         const transactions = [
           transactionFixture({
             ...{ hash: pad(numberToHex(block)), blockNumber: number, transactionIndex: '0x0' },
