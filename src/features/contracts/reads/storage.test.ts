@@ -208,3 +208,44 @@ describe('a mapping', () => {
 it('refuses a layout that lacks a type', async () => {
   await expect(variable('unknown', {})).rejects.toThrow('no type unknown')
 })
+
+it('reads at most 4 KiB of a text', async () => {
+  const asked: bigint[] = []
+  const read = async (slot: bigint) => {
+    asked.push(slot)
+    return slot === 0n ? word(20_001n) : word('0x61')
+  }
+  const entry = { label: 'value', offset: 0, slot: '0', type: 'bytes' }
+  await readEntry(compiled, layout, entry, read)
+  expect(asked).toHaveLength(1 + 4_096 / 32 + 1)
+})
+
+it('counts large items in slots of their own, and small ones in whole slots', async () => {
+  const types = {
+    ...layout.types,
+    third: inplace('uint88', 11),
+    thirds: { ...inplace('uint88[3]', 64), base: 'third' },
+    half: inplace('uint128', 16),
+    halves: { ...inplace('uint128[3]', 64), base: 'half' },
+  }
+  const placesOf = async (type: string) => {
+    const entry = { label: 'value', offset: 0, slot: '7', type }
+    const { parts } = await readEntry(compiled, { ...layout, types }, entry, async () => word(0n))
+    return parts.map(({ slot, offset }) => [Number(slot), offset])
+  }
+  expect(await placesOf('thirds')).toEqual([
+    [7, 0],
+    [7, 11],
+    [8, 0],
+  ])
+  expect(await placesOf('halves')).toEqual([
+    [7, 0],
+    [7, 16],
+    [8, 0],
+  ])
+  expect(await placesOf('three')).toEqual([
+    [7, 0],
+    [8, 0],
+    [9, 0],
+  ])
+})
