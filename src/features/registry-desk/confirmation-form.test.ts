@@ -94,10 +94,32 @@ describe('serial numbers', () => {
   })
 })
 
+it('of one credit is said as one number', () => {
+  const one: Retirement = { ...retirement, amount: creditAmount(1_000n) }
+  const single = { ...one, serials: [{ first: 7, last: 7 }] }
+  expect(problemOf('first', { amount: 1_000n, first: '' }, { retirement: single })).toMatch(
+    /^Enter what the registry retired: 7\.$/,
+  )
+  expect(
+    problemOf('first', { amount: 1_000n, first: '8', last: '' }, { retirement: single }),
+  ).toMatch(/serial numbers 7, not 8\./)
+})
+
+it('has nothing to confirm once all of it is', () => {
+  const done: Retirement = { ...retirement, confirmed: retirement.amount, serials: [] }
+  expect(emptyConfirmation(done).amount).toBe(0n)
+  expect(problemOf('amount', { amount: 1_000n }, { retirement: done })).toMatch(
+    /^At most 0 are left/,
+  )
+})
+
 describe('the amount', () => {
   it.each([
     [0n, /^Enter how many/],
     [1_500n, /whole credits/],
+    [-1_000n, /^Enter how many/],
+    [null, /^Enter how many/],
+    [50_001n, /whole credits/],
     [51_000n, /^At most 50 are left/],
   ])('of %s is refused', (amount, problem) => {
     expect(problemOf('amount', { amount })).toMatch(problem)
@@ -110,8 +132,12 @@ describe('the reference', () => {
     ['R'.repeat(97), /^Shorten/],
     ['RET  17', /^Use letters/],
     ['RÉT', /^Use letters/],
-  ])('"%s" is refused', (reference, problem) => {
-    expect(problemOf('reference', { reference })).toMatch(problem)
+    ['R'.repeat(96), undefined],
+    ['RET 17/B', undefined],
+  ])('"%s" is judged', (reference, problem) => {
+    const said = problemOf('reference', { reference })
+    if (problem === undefined) expect(said).toBeUndefined()
+    else expect(said).toMatch(problem)
   })
 
   it('is used once, in small letters or capitals', () => {
@@ -129,6 +155,12 @@ describe('the day', () => {
     ['2026-01-06', /has not come/],
   ])('"%s" is refused', (entered, problem) => {
     expect(problemOf('day', { day: entered })).toMatch(problem)
+  })
+
+  it('can be any from the first to the last that has begun somewhere', () => {
+    const begun = takenAt + day - 14 * 3_600
+    expect(check({}, { now: begun }).ok).toBe(true)
+    expect(problemOf('day', {}, { now: begun - 1 })).toMatch(/has not come/)
   })
 
   it('is that of the registry, whose calendar can be a day behind or ahead', () => {

@@ -20,6 +20,12 @@ it('groups orders by credit, those that end first in front', () => {
     [1, 3],
   ])
   expect(queuesOf(orders, [], [], [], now)).toEqual([])
+  expect(queuesOf([], [credit], [], [], now)).toEqual([])
+})
+
+it('puts the older of two orders in front that end together', () => {
+  const [queue] = queuesOf([order(4n, now), order(2n, now)], [credit], [], [], now)
+  expect(queue?.orders.map(({ order: { id } }) => id)).toEqual([2n, 4n])
 })
 
 it('says which orders are urgent, and which are over', () => {
@@ -40,6 +46,8 @@ it('counts the days before the credit expires, in which none is taken', () => {
 
 it('says what stops a lot of a credit', () => {
   expect(obstaclesOf({ expirationDate: now + 14 * day })).toEqual([])
+  expect(obstaclesOf({}, [{ tokenId: 99n, first: 4n, any: 4n }])).toEqual([])
+  expect(obstaclesOf({}, [{ tokenId: credit.tokenId, first: null, any: null }])).toEqual([])
   const expired = obstaclesOf({ expirationDate: now + 14 * day - 1 })
   expect(expired).toEqual([{ kind: 'expiry', expirationDate: now + 14 * day - 1 }])
   expect(obstaclesOf({ status: 'SUSPENDED' })?.map(isStop)).toEqual([false])

@@ -23,6 +23,8 @@ it('gives the registry what the holder stated, and of a pool only the lot', () =
   expect(fields(unnamed)).toEqual({
     ...{ Beneficiary: beneficiary, Purpose: 'Compensation', Note: lot.registryNote },
   })
+  // A code that no list of countries has is given as it is.
+  expect(fields({ country: 'QX' }).Country).toBe('QX')
   // Of a natural person nobody knows the name here.
   expect(fields({ ...unnamed, nameHash: `0x${'5a'.repeat(32)}` }).Beneficiary).toBe(beneficiary)
   expect(fields({}, true)).toEqual({ Beneficiary: 'Canopy lot 7', Note: lot.registryNote })

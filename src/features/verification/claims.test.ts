@@ -57,3 +57,39 @@ it('shows a verifier the impact that a credit claims, and nothing that it does n
   })
   expect(impactClaims(null)).toEqual([])
 })
+
+it('shows a verifier what the document states, as far as it does', () => {
+  const claim = (document: AssetMetadata, wanted: string) =>
+    assetClaims(undefined, document).find(({ label }) => label === wanted)?.value
+  const metadata = assetMetadataFixture
+  const changed: AssetMetadata = {
+    ...metadata,
+    terms: { ...metadata.terms, repaymentPerShare: '100.5' },
+    issuer: { ...metadata.issuer, lei: '5493001KJTIIGC8Y1R12' },
+    location: { name: 'Harbour 7', country: 'DE', latitude: 53, longitude: 9 },
+  }
+  expect(claim(changed, 'Repayment')).toBe('$100.5 per share')
+  expect(claim(changed, 'LEI')).toBe('5493001KJTIIGC8Y1R12')
+  expect(claim(changed, 'Location')).toMatch(/Harbour 7.*, DE$/)
+  const { repaymentPerShare: _, ...terms } = metadata.terms
+  const bare: AssetMetadata = {
+    ...metadata,
+    terms: { ...terms, repayment: 'At par' },
+    issuer: { ...metadata.issuer, lei: null },
+    location: null,
+  }
+  expect(claim(bare, 'Repayment')).toBe('At par')
+  expect(claim(bare, 'LEI')).toBe('None')
+  expect(claim(bare, 'Location')).toBeUndefined()
+  expect(assetClaims(undefined, null)).toEqual([])
+})
+
+it('claims no impact that is not stated', () => {
+  expect(
+    impactClaims({
+      ...{ carbonOffsetTons: null, landAreaProtectedHectares: null, renewableEnergyMwh: null },
+      ...{ waterProtectedLiters: 5, sdgAlignment: new Map() },
+      ...{ verificationDate: null, thirdPartyVerifier: null },
+    }),
+  ).toEqual([{ label: 'Water protected', value: '5 l' }])
+})

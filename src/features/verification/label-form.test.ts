@@ -53,6 +53,8 @@ describe('checkLabelForm', () => {
     [{ source: `https://${'a'.repeat(249)}` }, ['source']],
     [{ source: `https://${'a'.repeat(248)}` }, []],
     [{ hash: '0x12' }, ['hash']],
+    [{ from: '', lastDay: '2026-01-30' }, ['from']],
+    [{ from: '', lastDay: 'x' }, ['from', 'lastDay']],
     [{ source: '/documents/labels/cc-1001-ccp.pdf' }, []],
   ])('judges %j', (changes, problems) => {
     expect(problemsOf(changes)).toEqual(problems)
@@ -67,10 +69,16 @@ describe('repeatedLabel', () => {
     expect(repeatedLabel([label], 'CCP', label.attester, now)).toMatch(/revoke that label first/)
   })
 
+  it.each([null, now + 1])('of a label that holds until %s', (validUntil) => {
+    expect(repeatedLabel([{ ...label, validUntil }], 'CCP', label.attester, now)).not.toBeNull()
+  })
+
   it.each([
     [[label], 'CORSIA_FIRST_PHASE', label.attester],
     [[label], 'CCP', '0x00000000000000000000000000000000000000d2'],
     [[{ ...label, validUntil: now }], 'CCP', label.attester],
+    [[label], null, label.attester],
+    [[], 'CCP', label.attester],
     [[{ ...label, revocation: { at: 1, by: label.attester, reason: '' } }], 'CCP', label.attester],
   ] as const)('lets others pass: %#', (labels, kind, attester) => {
     expect(repeatedLabel(labels, kind, attester, now)).toBeNull()

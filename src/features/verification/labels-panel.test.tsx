@@ -25,7 +25,7 @@ const biodiversity = creditFixture({
   assetId: 16n,
   project: { ...credit.project, type: 'BiodiversityCredit', name: 'Chocó Cloud Forest' },
 })
-const registered = [registeredCreditFixture(credit), registeredCreditFixture(biodiversity)]
+const all = [credit, biodiversity].map((each) => registeredCreditFixture(each))
 const verifier = '0x00000000000000000000000000000000000000d1'
 const contract = '0x00000000000000000000000000000000000000e1'
 const chain = chainWith({
@@ -34,10 +34,11 @@ const chain = chainWith({
   EnvironmentalCredits: contract,
 })
 const intents = confirmedIntents()
-let state = { isVerifier: true, labels: [] as readonly CreditLabel[] }
+const first = { isVerifier: true, labels: [] as readonly CreditLabel[], registered: all }
+let state = first
 
 beforeEach(() => {
-  state = { isVerifier: true, labels: [] }
+  state = { ...first }
   chainStore.setState({ chain })
 })
 afterEach(() => {
@@ -55,7 +56,11 @@ function show(path = '/assets/verification?credit=15', account: Address = verifi
   render(
     <QueryClientProvider client={queryClient}>
       <MemoryRouter initialEntries={[path]}>
-        <LabelsPanel verifier={account} registered={registered} credits={[credit, biodiversity]} />
+        <LabelsPanel
+          verifier={account}
+          registered={state.registered}
+          credits={[credit, biodiversity]}
+        />
       </MemoryRouter>
     </QueryClientProvider>,
   )
@@ -201,4 +206,61 @@ it('does not let an issuer attest labels of its own project', () => {
   show('/?credit=15', credit.issuer)
   expect(screen.getByText(/Another verifier has to attest its labels/)).toBeDefined()
   expect(screen.queryByRole('form')).toBeNull()
+})
+
+it('closes a revocation without revoking', async () => {
+  state.labels = [labelFixture({ id: 4n, tokenId: credit.tokenId })]
+  const user = show()
+  await user.click(screen.getByRole('button', { name: /^Revoke/ }))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(intents).toEqual([])
+})
+
+it('previews no second label of a kind', async () => {
+  state.labels = [labelFixture({ tokenId: credit.tokenId, attester: verifier })]
+  const user = show()
+  await user.selectOptions(within(form()).getByLabelText(/^Label/), 'CCP')
+  await user.type(screen.getByLabelText(/^Holds from/), '2026-01-31')
+  await user.type(within(form()).getByLabelText(/^Source/), 'https://registry.example/letter.pdf')
+  await user.upload(screen.getByLabelText(/^Or the file/), file)
+  await screen.findByText('keccak256')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(intents).toEqual([])
+})
+
+it('revokes a label only as it was shown', () => {
+  const at = { chainId: 31_337, labels: contract } as const
+  const label = labelFixture({ validUntil: null, revocation: null })
+  const revocation = {
+    at: 5,
+    by: verifier,
+    reason: 'Withdrawn',
+  } satisfies CreditLabel['revocation']
+  const labels: readonly CreditLabel[] = [
+    label,
+    { ...label, validUntil: 5 },
+    { ...label, revocation },
+    { ...label, revocation: { ...revocation, at: 6 } },
+    { ...label, revocation: { ...revocation, by: contract } },
+    { ...label, revocation: { ...revocation, reason: '' } },
+  ]
+  const hashes = labels.map((each) => examinedLabelHash(each, at))
+  expect(new Set(hashes).size).toBe(hashes.length)
+})
+
+it.each([
+  ['has no contract of labels', () => chainStore.setState({ chain: chainWith({}) })],
+  ['is not open', () => chainStore.setState(chainStore.getInitialState(), true)],
+])('shows nothing where the chain %s', (_, given) => {
+  given()
+  show()
+  expect(document.body.textContent).toBe('')
+})
+
+it('has no form for a credit that the registry does not list', () => {
+  state.registered = []
+  show()
+  expect(screen.queryByRole('form')).toBeNull()
+  expect(screen.getByLabelText(/^Credit/)).toBeDefined()
 })

@@ -92,6 +92,33 @@ describe('a report', () => {
     expect(Object.keys(problemsOf(changes))).toEqual([field])
   })
 
+  it.each([
+    ['2025-09-23', day - 14 * 3_600, true],
+    ['2025-09-23', day - 14 * 3_600 - 1, false],
+  ])('is of a day that has begun somewhere: %s at %i', (entered, now, isOk) => {
+    expect(checkNoticeForm({ ...form, day: entered }, report, { ...batch, now }).ok).toBe(isOk)
+  })
+
+  it.each([
+    [{ first: '1', last: '600' }, true],
+    [{ first: '1,001', last: '1,401' }, false],
+    [{ first: '1,000', last: '1,400' }, false],
+    [{ first: 'GS1-1-KE-GS1247-16-2014-2531-1-500', last: '' }, false],
+  ])('is within one range: %j', (changes, isOk) => {
+    expect(check(changes).ok).toBe(isOk)
+  })
+
+  it('says what to enter instead of a quantity', () => {
+    const units = (entered: bigint | null) =>
+      problemsOf({ names: 'quantity', units: entered }).units
+    expect(units(null)).toBe('Enter how many credits.')
+    expect(units(0n)).toBe('Enter how many credits.')
+    expect(units(1_000_000n)).toMatch(/^The batch has 1,000 credits\. If all of them are affected/)
+    expect(problemsOf({ first: 'GS1-1-KE-GS1247-16-2014-2531-1-500', last: '' }).first).toMatch(
+      /^This is a serial of another standard than/,
+    )
+  })
+
   it('says which serial numbers the batch has', () => {
     expect(problemsOf({ first: '601', last: '700' }).first).toBe(
       'The batch has the serial numbers 1 to 600, 1,001 to 1,400. Publish one notice for each of these ranges.',

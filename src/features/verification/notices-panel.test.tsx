@@ -119,6 +119,51 @@ it('withdraws a compensation, not only the notice', async () => {
   expect(published()).toEqual(['publish', { ...stated, kind: 4, quantity: 0n, refersTo: 2n }])
 })
 
+it('gives up a compensation or a withdrawal for a notice of its own', async () => {
+  const user = show({ notices: [reportFixture({ id: 4n, tokenId: credit.tokenId })] })
+  expect(screen.queryByRole('button', { name: 'Publish another notice instead' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Compensate notice 4' }))
+  expect(screen.getByRole('form', { name: 'Compensate notice 4' })).toBeDefined()
+  expect(screen.queryByLabelText(/^What the registry reported/)).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Withdraw notice 4' }))
+  expect(screen.getByRole('form', { name: 'Withdraw notice 4' })).toBeDefined()
+  expect(screen.queryByRole('radio')).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Publish another notice instead' }))
+  expect(screen.getByRole('form', { name: 'Publish a notice' })).toBeDefined()
+})
+
+it('offers no compensation of what is compensated, and lists no notice of another credit', () => {
+  const report = reportFixture({ id: 4n, tokenId: credit.tokenId })
+  const notices = [
+    { ...report, compensated: report.affected },
+    reportFixture({ id: 5n, tokenId: credit.tokenId + 1n }),
+  ]
+  show({ notices })
+  expect(screen.queryByRole('button', { name: /^Compensate/ })).toBeNull()
+  expect(screen.getAllByRole('button', { name: /^Withdraw/ })).toHaveLength(1)
+})
+
+it('understands serial numbers as the registry prints them', async () => {
+  const user = show()
+  const hint = 'Or the whole serial as the registry prints it.'
+  expect(screen.getByText(hint)).toBeDefined()
+  await user.type(
+    screen.getByLabelText(/^First serial number/),
+    '5818-258252735-258252784-VCU-034-APX-BR-14-612-01012014-31122014-1',
+  )
+  expect(screen.queryByText(hint)).toBeNull()
+  expect(screen.getByText(/258,252,735/)).toBeDefined()
+})
+
+it.each([
+  ['has no contract of notices', () => chainStore.setState({ chain: chainWith({}) })],
+  ['is not open', () => chainStore.setState(chainStore.getInitialState(), true)],
+])('shows nothing where the chain %s', (_, given) => {
+  given()
+  show()
+  expect(document.body.textContent).toBe('')
+})
+
 it('offers nothing for what is withdrawn, and keeps it readable', () => {
   show({ notices: [reportFixture({ tokenId: credit.tokenId, withdrawnBy: 9n })] })
   expect(screen.getByText('Withdrawn')).toBeDefined()

@@ -95,3 +95,13 @@ it.each(['javascript:alert(1)', '//registry.example/report.pdf', 'ipfs://bafy'])
     expect(screen.getByText('Report')).toBeDefined()
   },
 )
+
+it('says that a text from the chain cannot be read, and can be closed', async () => {
+  show('data:text/plain;base64,%%%', null)
+  await userEvent.click(screen.getByRole('button', { name: 'Report' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Report' })
+  await waitFor(() => expect(dialog.querySelector('p.text-sm')?.textContent).toMatch(/\w/))
+  expect(dialog.querySelector('pre')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})

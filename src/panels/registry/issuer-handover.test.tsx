@@ -99,3 +99,18 @@ it.each([
   show('proposed', account)
   expect(screen.queryAllByRole('heading')).toHaveLength(headings)
 })
+
+it.each(['issuer', 'proposed'] as const)('shows nothing to the %s without a chain', (part) => {
+  state.proposal = proposalOf(nowInSeconds())
+  chainStore.setState(chainStore.getInitialState(), true)
+  show(part)
+  expect(document.body.textContent).toBe('')
+})
+
+it('offers nothing to cancel or to accept without a proposal', () => {
+  show('issuer')
+  expect(screen.queryByRole('button', { name: 'Cancel the proposal' })).toBeNull()
+  cleanup()
+  show('proposed')
+  expect(document.body.textContent).toBe('')
+})

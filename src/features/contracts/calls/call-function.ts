@@ -43,18 +43,19 @@ export const callData = ({ member, args }: Pick<FunctionCall, 'member' | 'args'>
  */
 async function callFunction(
   client: ReadClient,
-  request: FunctionCall,
+  request: View,
   block: bigint,
 ): Promise<readonly unknown[]> {
   const { data } = await call(client, {
     to: request.address,
-    account: request.from,
-    value: request.value,
     data: callData(request),
     blockNumber: block,
   })
   return decodeResults(request.member, data)
 }
+
+/** A call that no account has to make. */
+type View = Pick<FunctionCall, 'address' | 'member' | 'args'>
 
 /** The answer of a function. */
 type ReadResult = {
@@ -73,14 +74,13 @@ type ReadResult = {
  *
  * @param at The block; null for the latest, again with every new one.
  */
-export function readFunctionQuery(chain: ChainState, request: FunctionCall, at: bigint | null) {
+export function readFunctionQuery(chain: ChainState, request: View, at: bigint | null) {
   const key = chainKey(
     'contract',
     request.address,
     'read',
     signatureOf(request.member),
     plainJson(request.args),
-    request.from ?? '',
     at ?? 'latest',
   )
   const query = chainQuery(chain, key, (reader) => readAt(reader, request, at ?? reader.block))
@@ -89,7 +89,7 @@ export function readFunctionQuery(chain: ChainState, request: FunctionCall, at: 
 
 async function readAt(
   { client, block: head }: Reader,
-  request: FunctionCall,
+  request: View,
   block: bigint,
 ): Promise<ReadResult> {
   const started = performance.now()

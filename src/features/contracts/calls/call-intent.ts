@@ -45,8 +45,7 @@ export function callIntent(
 /** Whether any text of the inputs has invisible characters. */
 function hidesCharacters(value: unknown): boolean {
   if (typeof value === 'string') return revealed(value) !== value
-  if (typeof value !== 'object' || value === null) return false
-  return Object.values(value).some(hidesCharacters)
+  return Object.values(value ?? {}).some(hidesCharacters)
 }
 
 /**

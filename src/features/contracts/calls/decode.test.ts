@@ -1,6 +1,24 @@
-import { type AbiFunction, encodeEventTopics, encodeFunctionData, pad, parseAbi } from 'viem'
+import {
+  type Abi,
+  type AbiFunction,
+  encodeErrorResult,
+  encodeEventTopics,
+  encodeFunctionData,
+  encodeFunctionResult,
+  type Hex,
+  pad,
+  parseAbi,
+} from 'viem'
 import { expect, it } from 'vitest'
-import { decodeCall, decodeEvent, decodeResults, explainRead, plainJson } from './decode.ts'
+import { revertError } from '../../../chain/fake-node.fixture.ts'
+import {
+  decodeCall,
+  decodeError,
+  decodeEvent,
+  decodeResults,
+  explainRead,
+  plainJson,
+} from './decode.ts'
 
 const account = '0x00000000000000000000000000000000000000A1'
 const token = parseAbi([
@@ -72,6 +90,65 @@ const count: AbiFunction = {
   inputs: [],
   outputs: [{ type: 'uint256' }],
 }
+
+const limitsAbi = parseAbi([
+  'function limits() view returns (uint256 least, uint256[] others)',
+  'function stop()',
+  'error TooMuch(uint256 most, uint256[] others, string why)',
+  'error Closed()',
+])
+
+it('gives results in the order of the ABI, of one, of several and of none', () => {
+  const [limits, stop] = limitsAbi
+  const data = encodeFunctionResult({ abi: [limits], result: [5n, [6n, 7n]] })
+  expect(decodeResults(limits, data)).toEqual([5n, [6n, 7n]])
+  expect(decodeResults(count, pad('0x2a'))).toEqual([42n])
+  expect(decodeResults(stop, '0x')).toEqual([])
+  expect(decodeResults(stop, undefined)).toEqual([])
+  expect(() => decodeResults(count, undefined)).toThrow('returned nothing for listingCount')
+})
+
+const tooMuch = encodeErrorResult({
+  abi: limitsAbi,
+  errorName: 'TooMuch',
+  args: [7n, [1n, 2n], 'a\u202Eb'],
+})
+const closed = encodeErrorResult({ abi: limitsAbi, errorName: 'Closed' })
+
+it('writes an error with its arguments, and nothing that could not be seen', () => {
+  expect(decodeError(limitsAbi, tooMuch)).toEqual({
+    name: 'TooMuch',
+    text: 'TooMuch(7, ["1","2"], a\\u202eb)',
+    args: [7n, [1n, 2n], 'a\u202Eb'],
+    data: tooMuch,
+  })
+  expect(decodeError(limitsAbi, closed)).toMatchObject({ text: 'Closed()', args: [] })
+  expect(decodeError(token, tooMuch)).toBeUndefined()
+})
+
+it('names the error of a contract that the app does not know, and leaves those that it knows', () => {
+  const sentenceOf = (data: Hex, abi: Abi = limitsAbi) =>
+    explainRead(revertError(data), abi, null).sentence
+  expect(sentenceOf(closed)).toBe('The contract reverted with Closed().')
+  expect(sentenceOf(closed, token)).not.toContain('Closed')
+  const reason = encodeErrorResult({
+    abi: parseAbi(['error Error(string message)']),
+    args: ['Too late'],
+  })
+  expect(sentenceOf(reason)).toContain('Too late')
+  expect(sentenceOf(reason)).toBe(sentenceOf(reason, []))
+})
+
+it('says of a node that keeps only the newest states what to do, where an earlier one was asked for', () => {
+  const error = new Error('missing trie node 1234\nmore')
+  expect(explainRead(error, [], 1_500n)).toMatchObject({
+    sentence: 'The node does not keep the state of block 1,500.',
+    nextStep: expect.stringContaining('archive node'),
+  })
+  expect(explainRead(error, [], null).sentence).toBe('missing trie node 1234')
+  expect(explainRead(new Error('busy'), [], 1_500n).sentence).toBe('busy')
+  expect(explainRead('busy', [], 1_500n).sentence).not.toBe('busy')
+})
 
 function emptyAnswer(): unknown {
   try {

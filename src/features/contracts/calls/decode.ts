@@ -3,19 +3,18 @@ import {
   type AbiEvent,
   type AbiFunction,
   type AbiParameter,
+  decodeAbiParameters,
   decodeErrorResult,
   decodeEventLog,
   decodeFunctionData,
-  decodeFunctionResult,
   type Hex,
-  toFunctionSelector,
 } from 'viem'
 import { explainFailure } from '../../../chain/errors/explain-failure.ts'
 import type { Explanation } from '../../../chain/errors/explanation.ts'
 import { findRevertData } from '../../../chain/errors/revert-data.ts'
 import { revealed } from '../../../lib/foreign-text.ts'
 import { formatCount } from '../../../lib/number-format.ts'
-import { selectorOf, signatureOf } from './abi-members.ts'
+import { selectorOf } from './abi-members.ts'
 import { valueAt } from './draft.ts'
 
 /** A named value with its parameter, ready to be shown. */
@@ -37,10 +36,10 @@ type RawLog = { readonly topics: readonly Hex[]; readonly data: Hex }
 export function decodeCall(abis: readonly Abi[], data: Hex): DecodedCall | undefined {
   const selector = data.slice(0, 10)
   for (const abi of abis) {
-    const member = abi.find(
-      (item) => item.type === 'function' && toFunctionSelector(signatureOf(item)) === selector,
-    )
-    if (member?.type !== 'function') continue
+    const member = abi
+      .filter((item) => item.type === 'function')
+      .find((each) => selectorOf(each) === selector)
+    if (member === undefined) continue
     try {
       const { args } = decodeFunctionData({ abi: [member], data })
       return { member, arguments: argumentsOf(member.inputs, args) }
@@ -53,12 +52,12 @@ export function decodeCall(abis: readonly Abi[], data: Hex): DecodedCall | undef
 
 /** The event of a log; undefined when none of the ABIs has it. */
 export function decodeEvent(abis: readonly Abi[], log: RawLog): DecodedEvent | undefined {
-  const [topic] = log.topics
+  const [topic, ...indexed] = log.topics
+  if (topic === undefined) return undefined
   for (const abi of abis) {
-    const members = abi.filter((item) => item.type === 'event' && selectorOf(item) === topic)
-    for (const member of members) {
-      if (member.type !== 'event') continue
-      const decoded = tryDecode(member, log)
+    for (const member of abi.filter((item) => item.type === 'event')) {
+      if (selectorOf(member) !== topic) continue
+      const decoded = tryDecode(member, [topic, ...indexed], log.data)
       if (decoded !== undefined) return decoded
     }
   }
@@ -66,11 +65,13 @@ export function decodeEvent(abis: readonly Abi[], log: RawLog): DecodedEvent | u
 }
 
 /** Events may have the same topic and other indexed arguments: then decoding fails. */
-function tryDecode(member: AbiEvent, { topics, data }: RawLog): DecodedEvent | undefined {
-  const [first, ...rest] = topics
-  if (first === undefined) return undefined
+function tryDecode(
+  member: AbiEvent,
+  topics: [topic: Hex, ...indexed: Hex[]],
+  data: Hex,
+): DecodedEvent | undefined {
   try {
-    const { args } = decodeEventLog({ abi: [member], topics: [first, ...rest], data })
+    const { args } = decodeEventLog({ abi: [member], topics, data })
     return { member, arguments: argumentsOf(member.inputs, args) }
   } catch {
     return undefined
@@ -103,9 +104,7 @@ export function decodeResults(member: AbiFunction, data: Hex | undefined): reado
   if (data === undefined || data === '0x') {
     throw new EmptyAnswerError(member.name)
   }
-  const decoded: unknown = decodeFunctionResult({ abi: [member], functionName: member.name, data })
-  // A single result comes alone, several as a list.
-  return member.outputs.length === 1 ? [decoded] : Array.isArray(decoded) ? decoded : [decoded]
+  return decodeAbiParameters(member.outputs, data)
 }
 
 /**
@@ -136,9 +135,8 @@ export type DecodedError = {
 export function decodeError(abi: Abi, data: Hex): DecodedError | undefined {
   try {
     const { errorName, args = [] } = decodeErrorResult({ abi, data })
-    const list: readonly unknown[] = Array.isArray(args) ? args : []
-    const text = `${errorName}(${list.map(argumentText).join(', ')})`
-    return { name: errorName, text, args: list, data }
+    const text = `${errorName}(${args.map(argumentText).join(', ')})`
+    return { name: errorName, text, args, data }
   } catch {
     return undefined
   }

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { type AbiParameter, decodeAbiParameters, encodeAbiParameters } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { conformDraft, emptyDraft, parseDraft, parseDrafts, readInteger } from './draft.ts'
+import {
+  conformDraft,
+  emptyDraft,
+  parseDraft,
+  parseDrafts,
+  readInteger,
+  shapeOf,
+  valueAt,
+} from './draft.ts'
 
 const step: AbiParameter = {
   name: 'path',
@@ -35,6 +43,9 @@ describe('integers', () => {
     ['.', null],
     ['', null],
     ['e5', null],
+    ['1\n2', null],
+    ['12e0', 12n],
+    ['1.2e1', 12n],
   ])('%j is %s', (text, value) => {
     expect(readInteger(text)).toBe(value)
   })
@@ -45,6 +56,10 @@ describe('integers', () => {
     ['uint48', '281474976710655', 281_474_976_710_655],
     ['uint56', '1', 1n],
     ['uint256', '1e3', 1_000n],
+    ['uint8', '0', 0],
+    ['int8', '127', 127],
+    ['uint', (2n ** 256n - 1n).toString(), 2n ** 256n - 1n],
+    ['int', (-(2n ** 255n)).toString(), -(2n ** 255n)],
   ])('of type %s take %s', (type, text, value) => {
     expect(parseDraft({ type }, text)).toEqual({ status: 'ok', value })
   })
@@ -53,6 +68,8 @@ describe('integers', () => {
     ['uint8', '256', 'The largest uint8 is 255.'],
     ['uint8', '-1', 'Enter 0 or more.'],
     ['int8', '-129', 'The smallest is -128.'],
+    ['int8', '128', 'The largest int8 is 127.'],
+    ['uint', (2n ** 256n).toString(), `The largest uint is ${2n ** 256n - 1n}.`],
   ])('of type %s refuse %s', (type, text, sentence) => {
     expect(parseDraft({ type }, text)).toEqual({
       status: 'invalid',
@@ -107,6 +124,71 @@ it.each([
   })
 })
 
+it.each([
+  ['bool', ' Yes ', true],
+  ['bool', '1', true],
+  ['bool', '', false],
+  ['bool', 'no', false],
+  ['bool', '0', false],
+  ['string', ' as entered ', ' as entered '],
+  ['bytes', ' 0xABcd ', '0xabcd'],
+  ['bytes', '0x', '0x'],
+  ['bytes2', '0xABcd', '0xabcd'],
+  ['address', ` ${alice} `, alice],
+])('reads a %s of %j', (type, text, value) => {
+  expect(parseDraft({ type }, text)).toEqual({ status: 'ok', value })
+})
+
+it.each([
+  [{ type: 'uint8' }, ['1'], 'Enter one value for uint8.'],
+  [{ type: 'uint8[]' }, '1', 'Enter a list for uint8[].'],
+  [{ type: 'uint8[2]' }, ['1'], 'Enter exactly 2 values.'],
+  [{ type: 'uint8[2]' }, ['1', '2', '3'], 'Enter exactly 2 values.'],
+])('refuses another shape than that of %j', (parameter, draft, sentence) => {
+  expect(parseDraft(parameter, draft)).toEqual({
+    status: 'invalid',
+    problems: [{ path: [], sentence }],
+  })
+})
+
+it('takes what was not entered at all as nothing', () => {
+  expect(parseDrafts([{ type: 'string' }, { type: 'bool' }], [])).toEqual({
+    status: 'ok',
+    values: ['', false],
+  })
+})
+
+it.each([
+  ['names', [{ name: 'a' }, { name: 'b' }], { a: 1n, b: 2n }],
+  ['no names', [{}, {}], [1n, 2n]],
+  ['one name', [{ name: 'a' }, { name: '' }], [1n, 2n]],
+  ['the same name twice', [{ name: 'a' }, { name: 'a' }], [1n, 2n]],
+])('gives viem a tuple whose parts have %s as it wants it', (_, names, value) => {
+  const components = names.map((each) => ({ ...each, type: 'uint256' }))
+  expect(parseDraft({ type: 'tuple', components }, ['1', '2'])).toEqual({ status: 'ok', value })
+})
+
+it('finds the value of a part in a list by its place and in a record by its name', () => {
+  expect(valueAt(['x', 'y'], 'a', 1)).toBe('y')
+  expect(valueAt({ a: 'x', b: 'y' }, 'b', 0)).toBe('y')
+  expect(valueAt({ a: 'x' }, 'toString', 0)).toBeUndefined()
+  expect(valueAt({ a: 'x' }, undefined, 0)).toBeUndefined()
+  expect(valueAt(undefined, 'a', 0)).toBeUndefined()
+})
+
+it('keeps for the elements of an array what Solidity calls them', () => {
+  expect(shapeOf({ type: 'uint8[2][]', name: 'kinds', internalType: 'enum Kind[2][]' })).toEqual({
+    kind: 'array',
+    element: { type: 'uint8[2]', name: '', internalType: 'enum Kind[2]' },
+    length: null,
+  })
+  expect(shapeOf({ type: 'uint8[2]' })).toEqual({
+    kind: 'array',
+    element: { type: 'uint8', name: '' },
+    length: 2,
+  })
+})
+
 it('begins with nothing entered, in the shape of the parameter', () => {
   expect(emptyDraft(step)).toEqual([])
   expect(emptyDraft({ type: 'uint8[2]' })).toEqual(['', ''])
@@ -120,6 +202,8 @@ it('keeps of a link what fits the parameter', () => {
   ])
   expect(conformDraft({ type: 'uint8[2]' }, ['1', '2', '3'])).toEqual(['1', '2'])
   expect(conformDraft({ type: 'bool' }, null)).toBe('false')
+  expect(conformDraft({ type: 'bool' }, 'true')).toBe('true')
+  expect(conformDraft({ type: 'uint8[2]' }, 'x')).toEqual(['', ''])
 })
 
 it('reads what it was given by its own decimal text, for any integer', () => {

@@ -77,21 +77,24 @@ export function parseDrafts(
 ):
   | { readonly status: 'ok'; readonly values: readonly unknown[] }
   | { readonly status: 'invalid'; readonly problems: readonly DraftProblem[] } {
-  const parsed = parseDraft({ type: 'tuple', components: parameters }, drafts)
-  if (parsed.status === 'invalid') return parsed
-  return {
-    status: 'ok',
-    values: Array.isArray(parsed.value)
-      ? parsed.value
-      : parameters.map(({ name }, at) => valueAt(parsed.value, name, at)),
+  const values: unknown[] = []
+  const problems: DraftProblem[] = []
+  for (const [at, parameter] of parameters.entries()) {
+    const parsed = parseDraft(parameter, drafts[at] ?? '')
+    if (parsed.status === 'ok') values.push(parsed.value)
+    else {
+      problems.push(
+        ...parsed.problems.map(({ path, sentence }) => ({ path: [at, ...path], sentence })),
+      )
+    }
   }
+  return problems.length > 0 ? { status: 'invalid', problems } : { status: 'ok', values }
 }
 
 /** The value of a tuple's component, whether the tuple is a list or a record. */
 export function valueAt(tuple: unknown, name: string | undefined, at: number): unknown {
   if (Array.isArray(tuple)) return tuple[at]
-  if (typeof tuple !== 'object' || tuple === null || name === undefined) return undefined
-  return Object.entries(tuple).find(([key]) => key === name)?.[1]
+  return Object.entries(tuple ?? {}).find(([key]) => key === name)?.[1]
 }
 
 /** The value of a parameter, or what has to be entered otherwise. */
@@ -99,20 +102,16 @@ export function parseDraft(parameter: AbiParameter, draft: Draft): ParsedDraft {
   const shape = shapeOf(parameter)
   if (shape.kind === 'elementary') return parseElementary(shape.type, draft)
   if (typeof draft === 'string') return invalid(`Enter a list for ${parameter.type}.`)
-  const parameters =
-    shape.kind === 'tuple' ? shape.components : draft.map((): AbiParameter => shape.element)
-  const parts = parameters.map((each, at) => parseDraft(each, draft[at] ?? ''))
-  const problems = parts.flatMap((part, at) =>
-    part.status === 'ok'
-      ? []
-      : part.problems.map(({ path, sentence }) => ({ path: [at, ...path], sentence })),
-  )
-  if (shape.kind === 'array' && shape.length !== null && draft.length !== shape.length) {
-    problems.push({ path: [], sentence: `Enter exactly ${shape.length} values.` })
+  if (shape.kind === 'tuple') {
+    const parsed = parseDrafts(shape.components, draft)
+    return parsed.status === 'ok' ? ok(tupleOf(shape.components, parsed.values)) : parsed
   }
-  if (problems.length > 0) return { status: 'invalid', problems }
-  const values = parts.map((part) => (part.status === 'ok' ? part.value : undefined))
-  return { status: 'ok', value: shape.kind === 'tuple' ? tupleOf(parameters, values) : values }
+  if (draft.length !== (shape.length ?? draft.length)) {
+    return invalid(`Enter exactly ${shape.length} values.`)
+  }
+  const elements = draft.map(() => shape.element)
+  const parsed = parseDrafts(elements, draft)
+  return parsed.status === 'ok' ? ok(parsed.values) : parsed
 }
 
 /** viem takes a tuple as a record when all of its components have names. */

@@ -1,7 +1,8 @@
 import type { Hex } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { proxyInSlot, proxyOf } from '../../../domain/contracts/code-facts.ts'
-import { compareCode, differenceText } from './recognise.ts'
+import { type CodeFacts, proxyInSlot, proxyOf } from '../../../domain/contracts/code-facts.ts'
+import type { Artifact } from './deployment-files.ts'
+import { compareCode, differenceText, recognise } from './recognise.ts'
 
 const implementation = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const bare = implementation.slice(2).toLowerCase()
@@ -73,6 +74,53 @@ describe('code on the chain', () => {
       status: 'different',
       bytes: 1,
     })
+  })
+})
+
+describe('what the code at an address is', () => {
+  const at = (code: Hex, changes: Partial<CodeFacts> = {}): CodeFacts => ({
+    ...{ address: implementation, code, size: 2, balance: 0n },
+    ...{ proxy: undefined, implementationCode: undefined, ...changes },
+  })
+  const artifact = (key: string, deployedBytecode: Hex): Artifact => ({
+    ...{ key, name: key, sourceName: '', inputSourceName: '', buildInfoId: undefined, abi: [] },
+    ...{ deployedBytecode, immutables: {}, links: [] },
+  })
+  const artifacts = [artifact('A', '0x6001'), artifact('B', '0x6002'), artifact('C', '0x600203')]
+  const proxy = proxyInSlot(`0x${'0'.repeat(24)}${bare}`)
+  const keyOf = (facts: CodeFacts, expected?: string) => {
+    const verdict = recognise(facts, artifacts, expected)
+    return verdict.status === 'compared'
+      ? [verdict.artifact.key, verdict.comparison.status]
+      : verdict.status
+  }
+
+  it('is what is expected, or any artifact that it is the same as', () => {
+    expect(keyOf(at('0x6002'), 'B')).toEqual(['B', 'same'])
+    expect(keyOf(at('0x6002'), 'A')).toEqual(['B', 'same'])
+    expect(keyOf(at('0x6002'))).toEqual(['B', 'same'])
+    expect(keyOf(at('0x6009'), 'A')).toEqual(['A', 'different'])
+    expect(keyOf(at('0x6009'), 'Z')).toBe('unknown')
+    expect(keyOf(at('0x6009'))).toBe('unknown')
+    expect(keyOf(at('0x'), 'A')).toBe('no-code')
+  })
+
+  it('is of a proxy what it runs', () => {
+    expect(keyOf(at('0x36', { proxy, implementationCode: '0x6001' }))).toEqual(['A', 'same'])
+    expect(keyOf(at('0x6001', { proxy }))).toBe('no-code')
+  })
+})
+
+it('leaves open what lies behind the end of the code', () => {
+  const artifact = {
+    ...{ deployedBytecode: '0x600200' as Hex, links: [] },
+    immutables: { '7': [{ start: 1, length: 2 }], '8': [] },
+  }
+  expect(compareCode('0x60', artifact)).toMatchObject({ status: 'different', bytes: 2 })
+  expect(compareCode('0x60abcd', artifact)).toMatchObject({
+    status: 'same',
+    immutables: [{ astId: '7', value: '0xabcd' }],
+    metadata: { length: 0, solc: null },
   })
 })
 

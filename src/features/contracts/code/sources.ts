@@ -18,11 +18,13 @@ export function definitionBySelector(
   return reachable(compiled, contractName).find((each) => each.selector === wanted)
 }
 
+/** Not an enum or a struct of the same name, which another file may have. */
+const contractNamed = ({ contracts }: Compiled, wanted: string): Definition | undefined =>
+  contracts.find(({ kind, name }) => kind === 'ContractDefinition' && name === wanted)
+
 /** A contract's definitions: its own, those of its bases, and the errors and events that it uses. */
 function reachable(compiled: Compiled, contractName: string): readonly Definition[] {
-  const contract = compiled.contracts.find(
-    ({ kind, name }) => kind === 'ContractDefinition' && name === contractName,
-  )
+  const contract = contractNamed(compiled, contractName)
   if (contract === undefined) return []
   const bases = contract.bases.flatMap((id) => compiled.byId.get(id) ?? [])
   const used = contract.uses.flatMap((id) => compiled.byId.get(id) ?? [])
@@ -95,11 +97,11 @@ export function sourceFiles(
   { inputSourceName, name }: Pick<Artifact, 'inputSourceName' | 'name'>,
   compiled: Compiled | null | undefined,
 ): readonly SourceFile[] {
-  const contract = compiled?.contracts.find((each) => each.name === name)
-  const bases = (contract?.bases ?? []).flatMap((id) => {
-    const base = compiled?.byId.get(id)
-    return base === undefined ? [] : [base.place.source]
-  })
+  const bases = compiled
+    ? (contractNamed(compiled, name)?.bases ?? []).flatMap(
+        (id) => compiled.byId.get(id)?.place.source ?? [],
+      )
+    : []
   return Object.entries(sources)
     .map(
       ([inputName, text]): SourceFile => ({

@@ -274,3 +274,73 @@ it('reads at an earlier block once it is entered whole, and at the latest again'
   await user.click(button('Back to the latest'))
   expect(chosen).toEqual([42n, null, null])
 })
+
+it('says why a call could not be simulated at all', async () => {
+  node.answers.eth_call = () => {
+    throw new Error('The node is away.')
+  }
+  const { user } = show(WriteTab, '?fn=stop()')
+  await user.click(button('Simulate'))
+  expect(await screen.findByText(/The node is away/)).toBeDefined()
+  expect(screen.queryByText(/^It would/)).toBeNull()
+  cleanup()
+  show(HistoryTab)
+  expect(screen.getByText('No calls yet')).toBeDefined()
+})
+
+it('takes a refusal without data for a revert without a reason', async () => {
+  node.answers.eth_call = () => {
+    throw new Error('execution reverted')
+  }
+  const { user } = show(WriteTab, '?fn=stop()')
+  await user.click(button('Simulate'))
+  expect(await screen.findByText('It would revert')).toBeDefined()
+})
+
+it('lists the events that a call would emit, without those of calls that failed', async () => {
+  const log = (of: string) => ({ address, topics: [`0x${of.repeat(64)}`], data: '0x' })
+  const call = { type: 'CALL', from: account, to: address, input: '0x', gasUsed: '0x1' }
+  node.answers.eth_call = () => numbers(1n)
+  node.answers.debug_traceCall = () => ({
+    ...{ ...call, logs: [log('a')] },
+    calls: [{ ...call, logs: [log('b')] }, { ...call, logs: [log('c')], error: 'reverted' }, call],
+  })
+  const { user } = show(WriteTab, '?fn=deposit(uint256,bool)&args=["1","true"]')
+  await user.click(button('Simulate'))
+  expect(await screen.findByText('Events it would emit (2)')).toBeDefined()
+  const events = within(screen.getByRole('region', { name: 'Events' })).getAllByRole('listitem')
+  expect(events[0]?.textContent).toContain('b'.repeat(64))
+  expect(events[1]?.textContent).toContain('a'.repeat(64))
+})
+
+it('says that a call costs an unknown amount where the node cannot tell', async () => {
+  node.answers.eth_estimateGas = () => {
+    throw new Error('busy')
+  }
+  const { user } = show(WriteTab, '?fn=deposit(uint256,bool)&args=["1","true"]')
+  await user.click(button('Simulate'))
+  expect(await screen.findByText('It would succeed')).toBeDefined()
+  expect(screen.getByText(/Nothing was sent\.$/).textContent).not.toContain('gas')
+  cleanup()
+  show(ReadTab, `?fn=balanceOf(address)&args=["${account}"]`)
+  expect((await screen.findByText(/^Block 100, /)).textContent).not.toContain('gas')
+})
+
+it('sends nothing that has a problem', async () => {
+  setWallet({ status: 'connected', account, chainId: 31_337, name: 'Test' })
+  const { user } = show(WriteTab, '?fn=deposit(uint256,bool)&args=["x","false"]')
+  await user.click(button('Send with your wallet'))
+  expect(screen.getByText(/^Enter a whole number, for example/)).toBeDefined()
+  expect(intents).toEqual([])
+  await user.clear(screen.getByLabelText(/^amount/))
+  await user.type(screen.getByLabelText(/^amount/), '1')
+  await user.type(screen.getByLabelText(/^Simulate as/), '0x12')
+  await user.click(button('Send with your wallet'))
+  expect(intents).toEqual([])
+  expect(screen.queryByText(/^Enter a whole number, for example/)).toBeNull()
+})
+
+it('says that every view needs inputs', () => {
+  show(ReadTab, '', { abi: abi.slice(2, 3) })
+  expect(screen.getByText(/^Every view of this contract needs inputs/)).toBeDefined()
+})

@@ -185,7 +185,7 @@ function WriteForm({ chain, contract, name, abi, member, compiled }: WriteFormPr
         gas: outcome.status === 'succeeds' ? outcome.gas?.toString() : undefined,
         duration: Math.round(performance.now() - started),
       })
-      return outcome
+      return { outcome, from: request.from }
     },
   })
 
@@ -212,7 +212,6 @@ function WriteForm({ chain, contract, name, abi, member, compiled }: WriteFormPr
     })
   }
   const { inputs, stateMutability, outputs } = member
-  const simulated = simulation.variables
   return (
     <div className="flex flex-col gap-4">
       <Card className="flex flex-col gap-5 p-4 sm:p-5">
@@ -271,15 +270,15 @@ function WriteForm({ chain, contract, name, abi, member, compiled }: WriteFormPr
       {simulation.error && (
         <ExplanationCallout explanation={explainRead(simulation.error, abi, null)} />
       )}
-      {simulation.data && simulated && (
+      {simulation.data && (
         <SimulationResult
           chain={chain}
           abi={abi}
           outputs={outputs}
           doc={docOf(compiled, member)}
           compiled={compiled}
-          simulation={simulation.data}
-          from={simulated.from}
+          simulation={simulation.data.outcome}
+          from={simulation.data.from}
         />
       )}
     </div>

@@ -81,3 +81,28 @@ it('says why blocks could not be read, and goes on from there', async () => {
   await scanTo(chain, 20n)
   expect(blockScan(chain).getState()).toMatchObject({ error: null, from: 5n, to: 20n })
 })
+
+it('reads many new blocks in parts, in the order of the chain', async () => {
+  const { chain, requests } = chainOf()
+  await scanTo(chain, 10n)
+  await scanTo(chain, 300n)
+  const places = placesOf(chain)
+  expect(places).toEqual(places.toSorted((a, b) => b - a))
+  expect(places).toHaveLength(2 * 296)
+  expect(requests).toHaveLength(296)
+})
+
+it('reads no block twice where it is asked twice at once', async () => {
+  const { chain, requests } = chainOf()
+  const first = scanTo(chain, 20n)
+  expect(blockScan(chain).getState().isScanning).toBe(true)
+  await Promise.all([first, scanTo(chain, 20n)])
+  expect(requests).toHaveLength(16)
+})
+
+it('reads nothing earlier before anything was read', async () => {
+  const { chain, requests } = chainOf()
+  await readEarlierBlocks(chain)
+  expect(requests).toEqual([])
+  expect(blockScan(chain).getState().from).toBeNull()
+})

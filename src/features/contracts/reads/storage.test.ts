@@ -10,36 +10,11 @@ import {
   stringToHex,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { Compiled, Definition, StorageLayout, StorageType } from '../code/compiled.ts'
+import { compiledFixture as compiled } from '../code/compiled.fixture.ts'
+import type { StorageLayout, StorageType } from '../code/compiled.ts'
 import { mappingKey, readEntry, readMapping } from './storage.ts'
 
 // Words are placed as "Layout of State Variables in Storage" of the Solidity documentation says.
-const status: Definition = {
-  id: 1,
-  kind: 'EnumDefinition',
-  name: 'Status',
-  canonicalName: 'Status',
-  place: { source: 'Status.sol', start: 0, length: 0 },
-  line: undefined,
-  selector: undefined,
-  subKind: undefined,
-  members: ['OPEN', 'CLOSED'],
-  inner: [],
-  bases: [],
-  uses: [],
-}
-const compiled: Compiled = {
-  title: { notice: '', details: '', params: {}, returns: {} },
-  methods: {},
-  events: {},
-  errors: {},
-  storageLayout: undefined,
-  sourceMap: '',
-  files: new Map(),
-  contracts: [],
-  byId: new Map([[status.id, status]]),
-}
-
 const inplace = (label: string, bytes: number): StorageType => ({
   encoding: 'inplace',
   label,
@@ -232,4 +207,45 @@ describe('a mapping', () => {
 
 it('refuses a layout that lacks a type', async () => {
   await expect(variable('unknown', {})).rejects.toThrow('no type unknown')
+})
+
+it('reads at most 4 KiB of a text', async () => {
+  const asked: bigint[] = []
+  const read = async (slot: bigint) => {
+    asked.push(slot)
+    return slot === 0n ? word(20_001n) : word('0x61')
+  }
+  const entry = { label: 'value', offset: 0, slot: '0', type: 'bytes' }
+  await readEntry(compiled, layout, entry, read)
+  expect(asked).toHaveLength(1 + 4_096 / 32 + 1)
+})
+
+it('counts large items in slots of their own, and small ones in whole slots', async () => {
+  const types = {
+    ...layout.types,
+    third: inplace('uint88', 11),
+    thirds: { ...inplace('uint88[3]', 64), base: 'third' },
+    half: inplace('uint128', 16),
+    halves: { ...inplace('uint128[3]', 64), base: 'half' },
+  }
+  const placesOf = async (type: string) => {
+    const entry = { label: 'value', offset: 0, slot: '7', type }
+    const { parts } = await readEntry(compiled, { ...layout, types }, entry, async () => word(0n))
+    return parts.map(({ slot, offset }) => [Number(slot), offset])
+  }
+  expect(await placesOf('thirds')).toEqual([
+    [7, 0],
+    [7, 11],
+    [8, 0],
+  ])
+  expect(await placesOf('halves')).toEqual([
+    [7, 0],
+    [7, 16],
+    [8, 0],
+  ])
+  expect(await placesOf('three')).toEqual([
+    [7, 0],
+    [8, 0],
+    [9, 0],
+  ])
 })

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, it } from 'vitest'
@@ -92,4 +92,58 @@ it('moves through the results with the arrow keys, around the ends', async () =>
   await user.keyboard('{Enter}')
   await isClosed()
   expect(path()).toBe(links[0]?.getAttribute('href'))
+})
+
+it('keeps what is typed before the field is there, and opens the first result of it', async () => {
+  const { path, start } = show()
+  const press = (key: string, more: object = {}) =>
+    fireEvent.keyDown(document.body, { key, ...more })
+  press('/')
+  for (const key of ['/', 'p', 'o', 'Shift', 'x', 'Backspace']) press(key)
+  press('y', { metaKey: true })
+  press('z', { altKey: true })
+  expect((await field()).value).toBe('/pox')
+  await waitFor(() => expect(status()).toBe('Nothing found for “/pox”.'))
+  press('Enter')
+  expect(path()).toBe(start)
+  press('!')
+  expect((await field()).value).toBe('/pox!')
+  fireEvent.change(await field(), { target: { value: 'CostAboveMaximum' } })
+  await waitFor(() => expect(status()).toMatch(/^\d+ results?$/))
+  const address = screen.getAllByRole('link')[0]?.getAttribute('href')
+  press('Enter')
+  await isClosed()
+  expect(path()).toBe(address)
+})
+
+it('leaves keys to the results, and to other fields while it is closed', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: /^Search/ }))
+  await user.type(await field(), 'retire beneficiary')
+  await waitFor(() => expect(status()).toMatch(/results$/))
+  const [first] = screen.getAllByRole('link')
+  if (first === undefined) throw new Error('Something is found.')
+  fireEvent.keyDown(first, { key: 'a' })
+  expect((await field()).value).toBe('retire beneficiary')
+  await user.click(first)
+  await isClosed()
+  for (const key of ['Enter', 'ArrowDown', 'a']) fireEvent.keyDown(document.body, { key })
+  fireEvent.keyDown(document.body, { key: '/', metaKey: true })
+  fireEvent.keyDown(document.body, { key: '/', altKey: true })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+it('names the page of a result that is a part of it', async () => {
+  const { user } = show()
+  await user.click(screen.getByRole('button', { name: /^Search/ }))
+  await user.type(await field(), 'certificate')
+  await waitFor(() => expect(status()).toMatch(/results$/))
+  const named = screen
+    .getAllByRole('link')
+    .map((link) => [
+      link.getAttribute('href')?.includes('#'),
+      link.querySelectorAll('.text-xs').length,
+    ])
+  expect(named).toContainEqual([true, 1])
+  expect(named).not.toContainEqual([false, 1])
 })

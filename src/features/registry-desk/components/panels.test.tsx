@@ -183,3 +183,71 @@ it('returns an order with a reason, or without one once it is over, which anyone
   await anyone.click(press('Return order 1'))
   expect(called()).toEqual(['returnOrder', 1n, ''])
 })
+
+it('closes the return of an order without returning it', async () => {
+  const user = show(queuePanel())
+  await user.click(press('Return order 2'))
+  await user.click(await screen.findByRole('button', { name: 'Close' }))
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(intents).toEqual([])
+})
+
+it.each([
+  ['is at the registry', [lotFixture()], [], {}, /^Lot 7 of this credit is at the registry/],
+  ['expires', [], [], { expirationDate: now + 86_400 }, /^The credit expires on/],
+  ['has a notice', [], [{ first: 4n, any: 4n }], {}, /^Notice 4 says that the next serial/],
+  ['has a notice of later ones', [], [{ first: null, any: 4n }], {}, /^Notice 4 says that later/],
+  ['is suspended', [], [], { status: 'SUSPENDED' }, /^A verifier has suspended this credit/],
+] as const)(
+  'says of a credit that it %s, and whether that stops a lot',
+  (_, lots, stops, changes, text) => {
+    const own = creditFixture(changes)
+    const [queue] = queuesOf(
+      [orderFixture()],
+      [own],
+      lots,
+      stops.map((stop) => ({ tokenId: own.tokenId, ...stop })),
+      now,
+    )
+    if (queue === undefined) throw new Error('no queue')
+    show(<QueuePanel queue={queue} permission={operate} orders={orders} />)
+    expect(screen.getByText(text)).toBeDefined()
+    const stopsAll = !/later|suspended/.test(text.source)
+    expect(screen.getByRole('button', { name: 'Take as a lot' })).toHaveProperty(
+      'disabled',
+      stopsAll,
+    )
+  },
+)
+
+it('takes pooled parts alone, and puts back in what was left out', async () => {
+  const user = show(queuePanel(operate, [600n, 400n]))
+  expect(screen.getByText(/^Takes 1 t of .*: 1 t pooled, of 2 orders\.$/)).toBeDefined()
+  await user.click(screen.getByLabelText('Take Order 1'))
+  expect(screen.getByText('What is chosen makes no whole credit.')).toBeDefined()
+  await user.click(screen.getByLabelText('Take Order 1'))
+  expect(screen.getByText(/^Takes 1 t of /)).toBeDefined()
+})
+
+it('says why somebody may not operate, and offers nothing without a wallet', () => {
+  show(queuePanel({ may: 'read', why: 'You hold an order.' }))
+  expect(screen.getByText('You hold an order.')).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Take as a lot' })).toBeNull()
+  expect(screen.queryByRole('checkbox')).toBeNull()
+  cleanup()
+  const [queue] = queuesOf([orderFixture()], [credit], [], [], orderFixture().endsAt)
+  if (queue === undefined) throw new Error('no queue')
+  show(<QueuePanel queue={queue} permission={operate} orders={null} />)
+  expect(screen.queryByRole('button', { name: /^(Take|Return)/ })).toBeNull()
+  expect(screen.queryByText('You hold an order.')).toBeNull()
+})
+
+it('forgets the chosen document where another cannot be read', async () => {
+  const user = show(lotPanel())
+  const field = screen.getByLabelText(/^Document of/)
+  await user.upload(field, new File(['Retired'], 'retired.pdf'))
+  expect(await screen.findByText('keccak256')).toBeDefined()
+  await user.upload(field, new File([], 'empty.pdf'))
+  expect(await screen.findByText(/^The file is empty/)).toBeDefined()
+  expect(screen.queryByText('keccak256')).toBeNull()
+})

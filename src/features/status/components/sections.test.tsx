@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { MemoryRouter } from 'react-router'
 import type { Address } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { chainStore } from '../../../chain/chain-state.ts'
 import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
 import type { RolesReading } from '../../../domain/history/use-roles-overview.ts'
 import type { RolesOverview } from '../../../domain/roles/read-roles.ts'
@@ -14,7 +15,6 @@ import { layOut } from '../../../ui/testing/lay-out.ts'
 import type { KeeperRow } from '../model/keeper-rows.ts'
 import { nodeRows } from '../model/node.ts'
 import { roleGroups } from '../model/role-groups.ts'
-import { Summary } from '../page.tsx'
 import type { PlatformState } from '../source/platform.ts'
 import type { RuleRun } from '../source/read-runs.ts'
 import type { Part } from '../use-status.ts'
@@ -224,6 +224,10 @@ it('shows the fee, and listeners whose delay runs', () => {
   show(<SettingsSection chain={openChainFixture} platform={read(state)} />)
   expect(shownText()).toContain('0.25%')
   expect(shownText()).toContain(`can be added from ${formatDateTime(addableFrom)}.`)
+  cleanup()
+  const due = { ...platform, pending: [{ listener: next, addableFrom: now - 1 }] }
+  show(<SettingsSection chain={openChainFixture} platform={read(due)} />)
+  expect(shownText()).toContain('can be added now.')
 })
 
 describe('roles', () => {
@@ -288,18 +292,73 @@ describe('rules', () => {
   })
 })
 
-it('sums up every part in a label, and says what is not known', () => {
-  show(<Summary nodes={waiting} index={null} platform={failed} keeper={rulesOf([row()])} />)
-  const stats = screen.getAllByRole('term').map((term) => term.parentElement?.textContent)
-  expect(stats).toEqual([
-    'Nodes that workReading',
-    'IndexNoneThe nodes answer the past',
-    'PausedUnknownCould not be read',
-    'Rules overdueNoneOf 1 rule',
-  ])
+describe('a section', () => {
+  it('says whether it is being read again, and where it was read', () => {
+    show(<PausesSection platform={read(platform, { isRefreshing: true })} />)
+    const again = () => screen.getByRole('button', { name: 'Refresh: Pauses' })
+    expect(again().getAttribute('aria-busy')).toBe('true')
+    expect(shownText()).toContain('On chain, block 12')
+    expect(screen.queryByText('Could not be read again')).toBeNull()
+    cleanup()
+    show(<PausesSection platform={partOf({ status: 'ready', value: platform })} />)
+    expect(again().getAttribute('aria-busy')).toBeNull()
+    expect(shownText()).not.toContain('On chain')
+  })
 })
 
-it('counts everything that is paused', () => {
-  show(<Summary nodes={waiting} index={null} platform={read(platform)} keeper={waiting} />)
-  expect(shownText()).toContain('Paused2Of 2 functions, 3 pools, 0 assets')
+it('says of a build what it is and what the server has', () => {
+  const known = { ...build, commit: 'abcdef0123', time: 1_767_225_600, chainIds: [] }
+  show(<BuildSection build={read({ ...known, difference: null })} />)
+  expect(shownText()).toMatch(/Commitabcdef/)
+  expect(shownText()).toContain('Jan 1, 2026, 00:00 UTC')
+  expect(shownText()).toContain('Deployments in the buildNone')
+  expect(shownText()).not.toContain('Built with changes')
+  expect(screen.queryByRole('note')).toBeNull()
+  cleanup()
+  show(<BuildSection build={read({ ...build, difference: { added: [7], missing: [] } })} />)
+  expect(shownText()).toMatch(/The server has othersPublished after the build: Chain 7\. $/)
+  cleanup()
+  show(<BuildSection build={read({ ...build, difference: { added: [], missing: [7] } })} />)
+  expect(shownText()).toMatch(/The server has othersBuilt in and not listed any more: Chain 7\.$/)
+})
+
+it('marks the node that the app reads from', () => {
+  const rows = nodeRows(
+    ['https://a.example', 'https://b.example'].map((url) => ({ url, status: 'pending' as const })),
+    { chainId: 1, genesisHash: '0x01' },
+    2,
+  )
+  const readFrom = (state: object) => {
+    const chain = {
+      ...openChainFixture,
+      deployment: { ...openChainFixture.deployment, rpcUrls: ['https://a.example'] as const },
+    }
+    chainStore.setState({ chain, ...state })
+    show(<NodesSection nodes={read(rows)} />)
+    const marked = screen
+      .queryAllByText('Read from')
+      .map((badge) => badge.closest('tr')?.textContent)
+    cleanup()
+    chainStore.setState(chainStore.getInitialState(), true)
+    return marked
+  }
+  expect(readFrom({})).toEqual([expect.stringMatching(/^a\.example/)])
+  expect(readFrom({ substituteNode: 'https://b.example' })).toEqual([
+    expect.stringMatching(/^b\.example/),
+  ])
+  expect(readFrom({ chain: chainStore.getInitialState().chain })).toEqual([])
+})
+
+it('names a rule without a name by its account, and a run without a tip', () => {
+  const run: RuleRun = { account: next, runner: someone, tip: 0n, time: now, hash: '0xabc' }
+  const lastRuns = { status: 'ready', value: [run], source } as const
+  show(<KeeperSection keeper={rulesOf([row({ name: '', lastRunAt: null })])} lastRuns={lastRuns} />)
+  expect(shownText()).toContain('None has ever run.')
+  const [rules, runs] = screen.getAllByRole('table')
+  expect(rules?.textContent).toMatch(/0x0000…00A1.*Never$/)
+  expect(runs?.textContent).toMatch(/0x0000…00b20x0000…00A1None0xabc/)
+  cleanup()
+  const error = { status: 'error', error: new Error('cut off'), retry } as const
+  show(<KeeperSection keeper={rulesOf([row()])} lastRuns={error} />)
+  expect(screen.getByText('The last runs could not be read')).toBeDefined()
 })

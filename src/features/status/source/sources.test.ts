@@ -31,13 +31,15 @@ it('asks a node for its chain, its first and its newest block', async () => {
   })
 })
 
-it.each([{ result: null }, { error: { message: 'pruned' } }])(
-  'takes a node without the first block: %j',
-  async (first) => {
-    const send = nodeThat({ result: '0x14a34' }, { result: newest }, first)
-    expect(await askNode(url, send)).toMatchObject({ status: 'answers', genesisHash: null })
-  },
-)
+it.each([
+  { result: null },
+  { error: { message: 'pruned' } },
+  { result: { hash: 7 } },
+  { result: { hash: '0x12' } },
+])('takes a node without the first block: %j', async (first) => {
+  const send = nodeThat({ result: '0x14a34' }, { result: newest }, first)
+  expect(await askNode(url, send)).toMatchObject({ status: 'answers', genesisHash: null })
+})
 
 const hostile = `down\u202e\n${'x'.repeat(1_000)}`
 
@@ -60,6 +62,11 @@ it.each<[string, typeof fetch]>([
     () => Promise.reject(new TypeError('Failed to fetch')),
   ],
   ['It answers, but not as a node does.', async () => new Response('<!doctype html>')],
+  ['Limit reached', nodeThat({ error: { message: 'Limit reached' } }, { result: newest }, {})],
+  ['It has no newest block.', async () => Response.json([])],
+  ['It has no newest block.', async () => Response.json([{ id: 0, result: '0x1' }])],
+  ['signal timed out', () => Promise.reject(new DOMException('signal timed out', 'AbortError'))],
+  ['TimeoutError', () => Promise.reject('TimeoutError')],
   [
     'No answer within 15 seconds.',
     () => Promise.reject(new DOMException('signal timed out', 'TimeoutError')),
@@ -118,6 +125,10 @@ it('reported that an index does not answer, or not as one does', async () => {
   expect(await askIndex('https://index.example', away)).toEqual({
     status: 'failed',
     reason: 'Failed to fetch',
+  })
+  expect(await askIndex('https://index.example', () => Promise.reject('gone'))).toEqual({
+    status: 'failed',
+    reason: 'gone',
   })
 })
 
