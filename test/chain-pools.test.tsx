@@ -154,6 +154,17 @@ const visits: Readonly<Record<string, SignedVisit>> = {
       ['type', 'Search tokens', 'c1-24-1'],
     ],
   },
+  'swap-to-currency': { path: ({ money }) => `/trading?to=${money}` },
+  'swap-from-share': { path: ({ note }) => `/trading?from=${note}` },
+  'swap-same-token': { path: ({ token }) => `/trading?from=${token}&to=${token}&amount=1` },
+  'swap-typed-to-receive': {
+    path: swap('money', 'note', '10'),
+    steps: () => [
+      ['type', 'You receive', '0.5'],
+      ['press', '1h'],
+    ],
+  },
+  'swap-in-paused-pool': { path: (scene) => `${swap('money', 'note', '10')(scene)}&pool=3` },
   'swap-token-not-found': {
     path: swap('money', 'note', '10'),
     steps: () => [
