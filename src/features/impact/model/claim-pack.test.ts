@@ -1,89 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import { creditDetailsFixture } from '../../../domain/credits/credit-details.fixture.ts'
-import type { CreditDetails } from '../../../domain/credits/credit-details.ts'
-import type { CreditType } from '../../../domain/credits/credit-type.ts'
 import { labelFixture } from '../../../domain/credits/labels/label.fixture.ts'
-import type { CreditEffect } from '../../../domain/credits/metadata.ts'
-import { certificateFixture, creditFixture } from '../../../domain/retirement/evidence.fixture.ts'
 import { orderFixture } from '../../../domain/retirement/order.fixture.ts'
-import type { Confirmation, RetirementOrder } from '../../../domain/retirement/orders.ts'
+import type { RetirementOrder } from '../../../domain/retirement/orders.ts'
 import { creditAmount } from '../../../domain/units.ts'
 import { toDecimalString } from '../../../lib/amount.ts'
+import { day, reportHash, retirement } from './claim-pack.fixture.ts'
 import { claimPackOf, missingOf, type PackedRetirement, type PackFrame } from './claim-pack.ts'
 import { claimPackCsv, claimPackJson } from './claim-pack-files.ts'
 
-const day = (text: string) => Date.parse(text) / 1_000
 const year = { start: day('2025-01-01'), end: day('2026-01-01') - 1 }
 const context = { origin: 'https://canopy.example', chainId: 84_532 }
 const lei = '5493001KJTIIGC8Y1R12'
-const reportHash = `0x${'ab'.repeat(32)}` as const
-
-type Changes = {
-  readonly id: bigint
-  readonly whole: bigint
-  readonly type?: CreditType
-  readonly custody?: 'NATIVE' | 'IMMOBILISED'
-  readonly country?: string
-  readonly standard?: string
-  readonly effect?: CreditEffect | null
-  readonly technology?: string
-  readonly retiredAt?: string
-  readonly registryDate?: string
-  readonly isPooled?: boolean
-  readonly labels?: CreditDetails['labels']
-  readonly certificate?: Partial<PackedRetirement['certificate']>
-  readonly claim?: PackedRetirement['claim']
-}
-
-function retirement(changes: Changes): PackedRetirement {
-  const { id, whole, type = 'CarbonCredit', custody = 'IMMOBILISED', country = 'TZ' } = changes
-  const { standard = 'Verra', effect = null, technology, registryDate } = changes
-  const retiredAt = day(changes.retiredAt ?? '2025-06-15T15:00:00Z')
-  const own = creditFixture()
-  const details = creditDetailsFixture()
-  const certificate = certificateFixture({
-    id,
-    type,
-    retiredAt,
-    amount: creditAmount(whole * 1_000n),
-    project: { ...certificateFixture().project, standard },
-    ...changes.certificate,
-  })
-  const confirmation: Confirmation = {
-    id: 3n,
-    tokenId: certificate.tokenId,
-    lotId: 7n,
-    confirmedBy: certificate.retiredBy,
-    confirmedAt: retiredAt,
-    registryDate: day(registryDate ?? '2025-06-15'),
-    isPooled: changes.isPooled ?? false,
-    amount: certificate.amount,
-    serials: certificate.serials,
-    firstCertificateId: id,
-    certificateCount: 1,
-    documentHash: reportHash,
-    reference: 'VCS-RET-123',
-  }
-  const credit: CreditDetails = {
-    ...details,
-    onChain: { ...own, offers: [], project: { ...own.project, type, custody, country } },
-    labels: changes.labels ?? [],
-    metadata: {
-      ...details.metadata,
-      batch: {
-        ...details.metadata.batch,
-        effect,
-        energy: technology === undefined ? null : { device: null, technology, zone: null },
-      },
-    },
-  }
-  return {
-    certificate,
-    credit,
-    confirmation: registryDate === undefined ? null : confirmation,
-    claim: changes.claim ?? null,
-  }
-}
 
 const frameOf = (frames: readonly PackFrame[], start: string) => {
   const frame = frames.find(({ title }) => title.startsWith(start))
@@ -151,6 +78,43 @@ describe('the claim pack', () => {
     })
     const next = { start: day('2026-01-01'), end: day('2027-01-01') - 1 }
     expect(claimPackOf([wind], [], next).retirements).toEqual([])
+  })
+
+  it.each([
+    ['the whole of it', { start: year.start, end: year.end }, 1],
+    ['a period that begins before it', { start: year.start - 1, end: year.end }, 0],
+    ['a period that ends after it', { start: year.start, end: year.end + 1 }, 0],
+    ['no end, so that the day counts', { start: year.start, end: null }, 0],
+    ['no beginning, so that the day counts', { start: null, end: year.end }, 0],
+  ])('has energy of a period only where that lies in it: %s', (_, period, count) => {
+    const stated = { ...wind, certificate: { ...wind.certificate, period } }
+    expect(claimPackOf([stated], [], year).retirements).toHaveLength(count)
+  })
+
+  it.each([
+    ['2024-12-31', 0],
+    ['2025-01-01', 1],
+    ['2025-12-31', 1],
+    ['2026-01-01', 0],
+  ])('counts carbon credits that were cancelled on %s: %i', (registryDate, count) => {
+    const cancelled = retirement({ id: 1n, whole: 1n, registryDate })
+    expect(claimPackOf([cancelled], [], year).retirements).toHaveLength(count)
+  })
+
+  it.each([
+    [{}, 'Kenya'],
+    [{ country: 'XX' }, 'XX'],
+    [{ technology: 'Onshore wind', country: '' }, 'Onshore wind'],
+    [{ country: '' }, 'a country that is not stated'],
+  ])('says of electricity what is known of it: %o', (known, said) => {
+    const energy = retirement({
+      ...{ id: 3n, whole: 2n, type: 'RenewableEnergyCertificate', country: 'KE' },
+      ...{ custody: 'NATIVE', certificate: { period: year } },
+      ...known,
+    })
+    expect(frameOf(claimPackOf([energy], [], year).frames, 'GHG')).toEqual({
+      [`Electricity from ${said}`]: '2 MWh',
+    })
   })
 
   it('takes the day of the registry, not that of the confirmation here', () => {
@@ -245,6 +209,19 @@ describe('the claim pack', () => {
         effect: 'removal',
       }),
       ['use in a claim', 'beneficiary in the registry, which names the lot'],
+    ],
+    [
+      'the technology is not stated, which no tonne needs',
+      retirement({
+        ...{ id: 1n, whole: 1n, type: 'RenewableEnergyCertificate' },
+        registryDate: '2025-05-01',
+      }),
+      ['use in a claim', 'technology'],
+    ],
+    [
+      'the credit cannot be read',
+      { ...wind, credit: null },
+      ['use in a claim', 'confirmation of the registry', 'technology'],
     ],
     [
       'the effect is not stated',

@@ -101,16 +101,18 @@ function Form({
     label: `${isolated(symbol)} · ${isolated(name)} (${assetClassLabel(assetClass)})`,
   }))
 
-  const create = async () => {
-    if (!checked.ok || refusal !== null) return
-    const deviationText = isFarOff(deviation)
-      ? formatBasisPoints(deviation, { signed: true })
+  const create =
+    checked.ok && refusal === null
+      ? async () => {
+          const deviationText = isFarOff(deviation)
+            ? formatBasisPoints(deviation, { signed: true })
+            : null
+          const done = await action.run(() =>
+            liquidity.source.actions.createPool(checked.pool, deviationText),
+          )
+          if (done) void navigate(liquidityPath.list)
+        }
       : null
-    const done = await action.run(() =>
-      liquidity.source.actions.createPool(checked.pool, deviationText),
-    )
-    if (done) void navigate(liquidityPath.list)
-  }
 
   return (
     <Panel title="New pool" className="max-w-3xl">
@@ -118,7 +120,7 @@ function Form({
         className="flex flex-col gap-5"
         onSubmit={(event) => {
           event.preventDefault()
-          void create()
+          void create?.()
         }}
       >
         <div className="grid gap-4 sm:grid-cols-2">
@@ -225,12 +227,7 @@ function Form({
           </Callout>
         )}
         {liquidity.canAct ? (
-          <Button
-            type="submit"
-            size="lg"
-            disabled={!checked.ok || refusal !== null}
-            busy={action.busy}
-          >
+          <Button type="submit" size="lg" disabled={create === null} busy={action.busy}>
             {refusal ?? 'Create pool'}
           </Button>
         ) : (

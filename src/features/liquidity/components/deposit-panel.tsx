@@ -90,21 +90,23 @@ export function DepositPanel({ liquidity, pool, form, recentFees }: DepositPanel
             ? 'Correct the slippage tolerance'
             : null
 
-  const add = async () => {
-    const { desired, minimum, range, target } = form
-    const { addLiquidity, increaseLiquidity } = source.actions
-    if (desired === null || minimum === null) return
-    const { lowerTick, upperTick } = range
-    const done = await action.run(() =>
-      target && increaseLiquidity
-        ? increaseLiquidity(target, { pool, desired, minimum })
-        : addLiquidity({ pool, lowerTick, upperTick, desired, minimum }),
-    )
-    if (done) {
-      form.clear()
-      void navigate(liquidityPath.list)
-    }
-  }
+  const { desired, minimum, range, target } = form
+  const add =
+    problem === null && desired !== null && minimum !== null
+      ? async () => {
+          const { addLiquidity, increaseLiquidity } = source.actions
+          const { lowerTick, upperTick } = range
+          const done = await action.run(() =>
+            target && increaseLiquidity
+              ? increaseLiquidity(target, { pool, desired, minimum })
+              : addLiquidity({ pool, lowerTick, upperTick, desired, minimum }),
+          )
+          if (done) {
+            form.clear()
+            void navigate(liquidityPath.list)
+          }
+        }
+      : null
 
   return (
     <Panel
@@ -115,7 +117,7 @@ export function DepositPanel({ liquidity, pool, form, recentFees }: DepositPanel
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (problem === null) void add()
+          void add?.()
         }}
       >
         <ReceiptCallouts receipts={receipts} />
@@ -163,7 +165,7 @@ export function DepositPanel({ liquidity, pool, form, recentFees }: DepositPanel
         )}
         {short && account !== undefined && <GetToken token={short.token} account={account} />}
         {canAct ? (
-          <Button type="submit" size="lg" disabled={problem !== null} busy={action.busy}>
+          <Button type="submit" size="lg" disabled={add === null} busy={action.busy}>
             {problem ?? 'Add liquidity'}
           </Button>
         ) : (

@@ -14,7 +14,7 @@ import { useCart } from '../../../domain/retirement/use-cart.ts'
 import { SlippageField } from '../../../panels/pools/slippage-field.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { lazyPart, usePreloadOnce } from '../../../ui/lazy-part.ts'
-import type { PlannedTransaction } from '../plan/transaction.ts'
+import type { ReadyTransaction } from '../plan/transaction.ts'
 import { type Retirable, useCartTypes, useChosenCredit, usePlan } from '../use-plan.ts'
 import { useRetirement } from '../use-retirement.ts'
 import { HeldLines, OfferLines, PoolLines, TokenLines } from './cart-lines.tsx'
@@ -39,8 +39,7 @@ export function RetirementCart(retirable: Retirable) {
   const chosen = useChosenCredit(retirable)
   const plan = usePlan(retirable, details, tolerance)
 
-  const sign = async (transaction: PlannedTransaction) => {
-    if (!transaction.ok) return
+  const sign = async (transaction: ReadyTransaction) => {
     const person = details?.stated.kind === 'person' ? details.stated : null
     if (person !== null) keepPrivateName(person)
     const sent = await transact(transaction.intent)
@@ -52,7 +51,7 @@ export function RetirementCart(retirable: Retirable) {
       person,
     })
   }
-  const signing = { isBusy: isUnderWay, sign: (each: PlannedTransaction) => void sign(each) }
+  const signing = { isBusy: isUnderWay, sign: (each: ReadyTransaction) => void sign(each) }
   const change =
     (source: LineSource): ChangeLine =>
     (credit, units) =>

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/panel.tsx'
 import { obstacleText } from '../obstacle-text.ts'
 import type { Purchase } from '../plan/purchase.ts'
-import type { Obstacle, PlannedTransaction } from '../plan/transaction.ts'
+import type { Obstacle, PlannedTransaction, ReadyTransaction } from '../plan/transaction.ts'
 import type { Holdings } from '../plan.ts'
 
 /** Props shared by the parts of the cart that sign transactions. */
@@ -12,7 +12,7 @@ export type Signing = {
   /** Whether one is on its way, so that no other should be signed. */
   readonly isBusy: boolean
   /** Shows the transaction, and sends it if the person agrees. */
-  readonly sign: (transaction: PlannedTransaction) => void
+  readonly sign: (transaction: ReadyTransaction) => void
 }
 
 type SubmitPanelProps = Signing & {
@@ -91,11 +91,9 @@ type PreviewButtonProps = Signing & {
 
 /** Leads to the preview of a transaction, once it can be signed. */
 export function PreviewButton({ transaction, isBusy, sign, children }: PreviewButtonProps) {
+  const ready = transaction?.ok ? transaction : null
   return (
-    <Button
-      disabled={transaction === null || !transaction.ok || isBusy}
-      onClick={() => transaction && sign(transaction)}
-    >
+    <Button disabled={ready === null || isBusy} onClick={ready ? () => sign(ready) : undefined}>
       {children}
     </Button>
   )

@@ -43,6 +43,9 @@ export type PlannedTransaction = {
   | { readonly ok: false; readonly obstacle: Obstacle }
 )
 
+/** A transaction without an obstacle. */
+export type ReadyTransaction = Extract<PlannedTransaction, { readonly ok: true }>
+
 /** Why a cart takes more than one transaction; null when it does not. */
 export function splitReason(count: number): string | null {
   return count > 1 ? separation : null

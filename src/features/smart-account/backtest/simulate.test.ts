@@ -6,34 +6,8 @@ import {
   noBounds,
   usdcToken,
 } from '../../../domain/accounts/accounts.fixture.ts'
-import type { PriceAt } from './price-path.ts'
+import { bill, bounds, day, dollars, limits, oneToken, path } from './simulate.fixture.ts'
 import { type Quoted, simulateRebalancing, simulateTrading } from './simulate.ts'
-import { simulateReinvestment } from './simulate-yield.ts'
-
-const oneToken = 10n ** 18n
-const dollars = (count: number) => BigInt(Math.round(count * 1_000_000))
-const day = 86_400
-
-type Price = number | readonly [spot: number, average: number | null]
-
-/** Daily prices in whole USDC; the average is the same unless given. */
-const path = (...prices: readonly Price[]) =>
-  prices.map((price, index): PriceAt => {
-    const [spot, average] = typeof price === 'number' ? [price, price] : price
-    const scaled = (value: number) => BigInt(Math.round(value * 1_000_000)) * 10n ** 12n
-    return {
-      time: index * day,
-      spot: scaled(spot),
-      average: average === null ? null : scaled(average),
-    }
-  })
-const bill = (...prices: readonly Price[]): Quoted => ({
-  token: billToken,
-  prices: path(...prices),
-  fee: 0,
-})
-const bounds = { lowest: dollars(1), highest: dollars(1_000) }
-const limits = { window: 1_800, maxSlippage: 100, minDepth: 1_000_000_000n }
 
 describe('automated trading', () => {
   const rule = {
@@ -113,6 +87,59 @@ describe('automated trading', () => {
     expect(runs.map(({ time }) => time)).toEqual([0, 2 * day])
   })
 
+  it.each([
+    ['the average at the lowest price', bill(96), dollars(96), 1],
+    ['the average below the lowest price', bill(95.999999), dollars(96), 0],
+    ['the price above the threshold', bill([97.000001, 97]), dollars(1), 0],
+    ['the price as far from the average as the slippage', bill([96.96, 96]), dollars(1), 1],
+    ['the price further from the average than the slippage', bill([96.960001, 96]), dollars(1), 0],
+  ])('buys within its bounds only: %s', (_, quoted, lowest, count) => {
+    const { runs } = simulateTrading(
+      { ...rule, bounds: { ...bounds, lowest } },
+      quoted,
+      { usdc: dollars(1_000), tokens: 0n },
+      usdcToken,
+      noTip,
+    )
+    expect(runs).toHaveLength(count)
+  })
+
+  it.each([
+    ['the average at the highest price', bill(105), dollars(105), 1],
+    ['the average above the highest price', bill(105.000001), dollars(105), 0],
+    ['the price below the threshold', bill([102.999999, 103]), dollars(200), 0],
+    ['the price as far from the average as the slippage', bill([108.9, 110]), dollars(200), 1],
+    [
+      'the price further from the average than the slippage',
+      bill([108.899999, 110]),
+      dollars(200),
+      0,
+    ],
+  ])('sells within its bounds only: %s', (_, quoted, highest, count) => {
+    const { runs } = simulateTrading(
+      { ...rule, bounds: { ...bounds, highest } },
+      quoted,
+      { usdc: 0n, tokens: 5n * oneToken },
+      usdcToken,
+      noTip,
+    )
+    expect(runs).toHaveLength(count)
+  })
+
+  it('pays its tip out of what the account holds', () => {
+    const tip = { maximum: dollars(5), shareBps: 100 }
+    const { values, tips } = simulateTrading(
+      rule,
+      bill(97, 103),
+      { usdc: dollars(970), tokens: 0n },
+      usdcToken,
+      tip,
+    )
+    // 1 % of 970 is more than the most; 1 % of 515 is more, too.
+    expect(tips).toBe(dollars(10))
+    expect(values.at(-1)?.withRule).toBe(dollars(515 + 515 - 10))
+  })
+
   it('pays the fee of the pool both ways', () => {
     const { values } = trade({ ...bill(97, 97, 103, 103, 103), fee: 100 })
     // 970 × 0.99 / 97 = 9.9 bought; 5 × 0.99 × 103 = 509.85 for the half that can be sold.
@@ -135,6 +162,10 @@ describe('rebalancing', () => {
     limits,
   } as const
   const cash: Quoted = { token: usdcToken, prices: [], fee: 0 }
+  const boundedAt = (highest: bigint) => {
+    const [bills, dollarsLeft] = rule.targets
+    return [{ ...bills, bounds: { ...bounds, highest } }, dollarsLeft]
+  }
 
   it('leaves a drift below the threshold, and trades back from it on', () => {
     // 600 of 1,000 in bills at 100; at 121 they are 64.5 %, at 125 65.2 %.
@@ -177,6 +208,75 @@ describe('rebalancing', () => {
     expect(values.at(-1)?.withRule).toBe(dollars(1_298.8))
   })
 
+  it.each([
+    ['a portfolio at its least value', { minValue: dollars(1_150) }, 1],
+    ['a portfolio below its least value', { minValue: dollars(1_150.000001) }, 0],
+    ['a trade of the least size', { minTrade: dollars(60) }, 1],
+    ['a trade below the least size', { minTrade: dollars(60.000001) }, 0],
+    ['an average beyond the bounds', { targets: boundedAt(dollars(124.999999)) }, 0],
+    ['an average at the highest price', { targets: boundedAt(dollars(125)) }, 1],
+  ])('trades only what a run may: %s', (_, changed, count) => {
+    const { runs } = simulateRebalancing(
+      { ...rule, ...changed },
+      [bill(100, 125), cash],
+      dollars(1_000),
+      noTip,
+    )
+    expect(runs).toHaveLength(count)
+  })
+
+  it('does not trade at a price further from the average than the slippage', () => {
+    const runsAt = (spot: number) =>
+      simulateRebalancing(rule, [bill(100, [spot, 125]), cash], dollars(1_000), noTip).runs
+    expect(runsAt(123.75)).toHaveLength(1)
+    expect(runsAt(123.749999)).toEqual([])
+  })
+
+  it('goes as far towards the targets as one run may', () => {
+    // 600 of bills are 750: 60 too many, of which a run may sell 15.
+    const [run] = simulateRebalancing(
+      { ...rule, maxTrade: dollars(15) },
+      [bill(100, 125), cash],
+      dollars(1_000),
+      { maximum: dollars(1), shareBps: 500 },
+    ).runs
+    expect(run?.moves).toEqual([
+      { token: billToken, amount: -120_000_000_000_000_000n },
+      { token: usdcToken, amount: dollars(15) },
+    ])
+  })
+
+  it('tips for what a run may trade, at most', () => {
+    const tip = { maximum: dollars(1), shareBps: 500 }
+    const tipsOf = (maxTrade: bigint) =>
+      simulateRebalancing({ ...rule, maxTrade }, [bill(100, 125), cash], dollars(1_000), tip).tips
+    expect(tipsOf(dollars(15))).toBe(dollars(0.75))
+    expect(tipsOf(dollars(60))).toBe(dollars(1))
+  })
+
+  it('keeps its interval between runs, and waits for averages', () => {
+    const swings = bill(100, [150, null], 150, 75, 75, 75)
+    const { runs, waits } = simulateRebalancing(
+      { ...rule, interval: 2 * day },
+      [swings, cash],
+      dollars(1_000),
+      noTip,
+    )
+    expect(waits).toBe(1)
+    expect(runs.map(({ time }) => time)).toEqual([2 * day, 4 * day])
+  })
+
+  it('does nothing with an empty portfolio', () => {
+    const { runs, values } = simulateRebalancing(
+      { ...rule, minValue: 0n, minTrade: 0n },
+      [bill(100, 200), cash],
+      0n,
+      noTip,
+    )
+    expect(runs).toEqual([])
+    expect(values.at(-1)).toEqual({ time: day, withRule: 0n, without: 0n })
+  })
+
   it('balances tokens without USDC', () => {
     const targets = [
       { token: billToken.address, percent: 50, poolId: 1n, bounds },
@@ -198,56 +298,5 @@ describe('rebalancing', () => {
         ],
       },
     ])
-  })
-})
-
-describe('reinvesting yield', () => {
-  const rule = {
-    kind: 'yield-reinvestment',
-    treasuryToken: billToken.address,
-    reinvestThreshold: dollars(10),
-    poolId: 1n,
-    bounds: { lowest: dollars(1), highest: dollars(105) },
-    maxTrade: dollars(1_000),
-    limits,
-  } as const
-  /** 1 USDC for a share, over ten days. */
-  const accrual = {
-    amount: { value: dollars(1_000), decimals: 6 },
-    earningShares: { value: 1_000n * oneToken, decimals: 18 },
-    accrualStart: 0,
-    accrualEnd: 10 * day,
-  }
-  const reinvest = (quoted: Quoted, shares = 20n * oneToken) =>
-    simulateReinvestment(rule, quoted, [accrual], shares, usdcToken, noTip)
-
-  it('buys more shares whenever enough has accrued', () => {
-    // 20 shares accrue 2 USDC a day.
-    const { runs, values } = reinvest(bill(100, 100, 100, 100, 100, 100, 100))
-    expect(runs).toEqual([
-      {
-        time: 5 * day,
-        moves: [
-          { token: billToken, amount: oneToken / 10n },
-          { token: usdcToken, amount: -dollars(10) },
-        ],
-      },
-    ])
-    expect(values.at(-1)).toEqual({
-      time: 6 * day,
-      // The new tenth of a share earns from its first day on.
-      withRule: dollars(2_012.01),
-      without: dollars(2_012),
-    })
-  })
-
-  it('does not pay more than the highest price', () => {
-    expect(reinvest(bill(...Array.from({ length: 8 }, () => 106))).runs).toEqual([])
-  })
-
-  it('earns nothing outside the time of a distribution', () => {
-    const prices = Array.from({ length: 30 }, () => 100)
-    const { values } = reinvest(bill(...prices), oneToken)
-    expect(values.at(-1)).toMatchObject({ without: dollars(101), withRule: dollars(101) })
   })
 })

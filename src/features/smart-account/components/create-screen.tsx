@@ -43,9 +43,10 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
   const value = ready(markets)?.value ?? noMarkets
   const isReading = markets.status === 'pending'
   const form = useAccountForm(template, value, user)
+  const kind = ruleKindOf(template.id)
   const [tip, setTip] = useState(emptyTip)
   const paid = useMemo(() => readTip(tip), [tip])
-  const receipts = useRuleReceipts(ruleKindOf(template.id), form.texts, value.tokens, null)
+  const receipts = useRuleReceipts(kind, form.texts, value.tokens, null)
   useTitle('Create a smart account')
 
   const fields = (
@@ -88,7 +89,7 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
           />
         )}
         {source.contracts && user !== null && (
-          <TipField kind={ruleKindOf(template.id)} value={tip} onChange={setTip} />
+          <TipField kind={kind} value={tip} onChange={setTip} />
         )}
       </div>
     </Panel>
@@ -98,7 +99,7 @@ export function CreateScreen({ accounts, template, templates }: CreateScreenProp
     markets.status === 'ready' && (
       <BacktestPanel rule={form.checked.rule} markets={markets.value} tip={paid} />
     )
-  const summary = <RulePreview checked={form.checked} tokens={value.sendable} />
+  const summary = <RulePreview kind={kind} checked={form.checked} tokens={value.sendable} />
 
   return (
     <>

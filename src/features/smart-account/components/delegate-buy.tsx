@@ -63,16 +63,17 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps
   const plan = planOf(order, offers)
   const bounded = plan && boundPlan(plan, order.side, offers, delegateSlippageBps, budget.max)
   const problem = purchaseProblem(order, plan, offers, budget.max)
-  const isReady = problem === null && refusalOf(receipts) === null
-  const buy = async () => {
-    if (!isReady || bounded === null) return
-    const done = await action.run(() =>
-      contracts.transact(() =>
-        delegateIntent(account, buyIntent(sellable, bounded, account.address, market)),
-      ),
-    )
-    if (done) setOrder(emptyOrder)
-  }
+  const buy =
+    bounded !== null && problem === null && refusalOf(receipts) === null
+      ? async () => {
+          const done = await action.run(() =>
+            contracts.transact(() =>
+              delegateIntent(account, buyIntent(sellable, bounded, account.address, market)),
+            ),
+          )
+          if (done) setOrder(emptyOrder)
+        }
+      : null
   return (
     <>
       <Field label="Asset" hint="Bought from the cheapest offers." required>
@@ -102,14 +103,15 @@ export function DelegateBuy({ account, contracts, sendables }: DelegateFormProps
         figures={planFigures(sellable, bounded, offers)}
         balance={budget.max}
         balanceLabel="You may spend"
-        onSubmit={() => void buy()}
+        onSubmit={() => void buy?.()}
       >
         <DelegateSubmit
           action={action}
           label={
             problem === null ? 'Preview purchase' : purchaseProblemText(problem, sellable.unit)
           }
-          disabled={!isReady}
+          task={buy}
+          submits
         />
       </OrderForm>
     </>

@@ -146,26 +146,23 @@ function Spending({ account, contract, contracts, grant, tasks }: SpendingProps)
 function DelegateSend({ account, contracts, sendables }: DelegateFormProps) {
   const action = useAction()
   const form = useTransferForm(sendables, account.address)
-  const send = async () => {
-    if (form.transfer === null) return
-    const { token, amount, to } = form.transfer
-    const done = await action.run(() =>
-      contracts.transact(() => delegateTransferIntent(account, { token, amount }, to)),
-    )
-    if (done) form.setAmount(null)
-  }
+  const { transfer } = form
+  const send =
+    transfer &&
+    (async () => {
+      const { token, amount, to } = transfer
+      const done = await action.run(() =>
+        contracts.transact(() => delegateTransferIntent(account, { token, amount }, to)),
+      )
+      if (done) form.setAmount(null)
+    })
   return (
     <>
       <TransferFields
         form={form}
         limitText="At most what is left of your budget and what the account holds."
       />
-      <DelegateSubmit
-        action={action}
-        label="Preview"
-        disabled={form.transfer === null}
-        onClick={() => void send()}
-      />
+      <DelegateSubmit action={action} label="Preview" task={send} />
     </>
   )
 }

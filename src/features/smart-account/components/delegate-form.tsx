@@ -22,13 +22,14 @@ export const delegateSlippageBps = 50n
 type DelegateSubmitProps = {
   readonly action: ReturnType<typeof useAction>
   readonly label: string
-  readonly disabled: boolean
-  /** Left out where the button submits a form. */
-  readonly onClick?: () => void
+  /** What the button does; null while something is missing or wrong. */
+  readonly task: (() => Promise<void>) | null
+  /** Whether the button submits the form around it, which then does the task. */
+  readonly submits?: boolean
 }
 
 /** The button at the end of each of a delegate's forms, and why the last attempt failed. */
-export function DelegateSubmit({ action, label, disabled, onClick }: DelegateSubmitProps) {
+export function DelegateSubmit({ action, label, task, submits = false }: DelegateSubmitProps) {
   return (
     <>
       {action.failure !== null && (
@@ -37,10 +38,10 @@ export function DelegateSubmit({ action, label, disabled, onClick }: DelegateSub
         </Callout>
       )}
       <Button
-        type={onClick ? 'button' : 'submit'}
+        type={submits ? 'submit' : 'button'}
         busy={action.busy}
-        disabled={disabled}
-        onClick={onClick}
+        disabled={task === null}
+        onClick={submits ? undefined : () => void task?.()}
       >
         {label}
       </Button>

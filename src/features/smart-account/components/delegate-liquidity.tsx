@@ -87,26 +87,31 @@ export function DelegateLiquidity({ account, contracts, executor, sendables }: D
     const { symbol, decimals } = tokenAt(pool, side)
     return { unit: symbol, decimals, max: budgetOf(pool, side)?.max ?? 0n }
   }
-  const isGood = (side: QuoteSide) => {
-    const amount = amounts[side]
-    return amount !== null && amount > 0n && amountError(amount, limitsOf(side)) === undefined
-  }
-  const isComplete = isGood('A') && isGood('B') && refusalOf(receipts) === null && mayPass(barriers)
-  const add = async () => {
-    if (amounts.A === null || amounts.B === null || !isComplete) return
-    const desired = { amountA: amounts.A, amountB: amounts.B }
-    const minimum = minimumDeposit(pool.sqrtPriceX96, range, desired, delegateSlippageBps)
-    const deposit = { ...range, pool, desired, minimum }
-    const done = await action.run(() =>
-      contracts.transact((addressOf) =>
-        delegateIntent(
-          account,
-          addLiquidityIntent(deposit, { pools: addressOf('Pools'), account: account.address }),
-        ),
-      ),
-    )
-    if (done) setEntered({ ...entered, value: null })
-  }
+  const isGood = (side: QuoteSide, amount: bigint | null): amount is bigint =>
+    amount !== null && amount > 0n && amountError(amount, limitsOf(side)) === undefined
+  const desired =
+    isGood('A', amounts.A) && isGood('B', amounts.B)
+      ? { amountA: amounts.A, amountB: amounts.B }
+      : null
+  const add =
+    desired !== null && refusalOf(receipts) === null && mayPass(barriers)
+      ? async () => {
+          const minimum = minimumDeposit(pool.sqrtPriceX96, range, desired, delegateSlippageBps)
+          const deposit = { ...range, pool, desired, minimum }
+          const done = await action.run(() =>
+            contracts.transact((addressOf) =>
+              delegateIntent(
+                account,
+                addLiquidityIntent(deposit, {
+                  pools: addressOf('Pools'),
+                  account: account.address,
+                }),
+              ),
+            ),
+          )
+          if (done) setEntered({ ...entered, value: null })
+        }
+      : null
   return (
     <>
       <Field
@@ -147,12 +152,7 @@ export function DelegateLiquidity({ account, contracts, executor, sendables }: D
           onChange={(value) => setEntered({ side, value })}
         />
       ))}
-      <DelegateSubmit
-        action={action}
-        label="Preview deposit"
-        disabled={!isComplete}
-        onClick={() => void add()}
-      />
+      <DelegateSubmit action={action} label="Preview deposit" task={add} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { noticeNotes } from '../../../domain/credits/notices/notice-text.ts'
 import { useNotices } from '../../../domain/credits/notices/read-notices.ts'
 import { useMarketCredits } from '../../../domain/credits/read-credits.ts'
 import { useMarket } from '../../../domain/offers/market.ts'
-import { allocate } from '../../../domain/retirement/allocate.ts'
+import { type Allocation, allocate } from '../../../domain/retirement/allocate.ts'
 import { buyAndRetireIntent } from '../../../domain/retirement/intents.ts'
 import { keepPrivateName } from '../../../domain/retirement/private-names.ts'
 import { fractionProblem, purposesFor } from '../../../domain/retirement/purpose.ts'
@@ -18,7 +18,7 @@ import {
   problemsOf,
   type RetirementForm,
 } from '../../../domain/retirement/retirement-details.ts'
-import { creditAmount, creditDecimals } from '../../../domain/units.ts'
+import { creditDecimals } from '../../../domain/units.ts'
 import { formatAmount } from '../../../lib/amount.ts'
 import { ready } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
@@ -34,6 +34,9 @@ import { type DelegateFormProps, DelegateSubmit, delegateSlippageBps } from './d
 
 /** The contract that makes the call retires, so whoever benefits has to be named. */
 const namedKinds = ['organisation', 'person'] as const
+
+/** An allocation that is complete. */
+type Purchase = Extract<Allocation, { readonly ok: true }>
 
 const namedForm = (): RetirementForm => ({ ...emptyForm(), kind: 'organisation' })
 
@@ -72,15 +75,13 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateFormPr
   const shown = (name: keyof RetirementForm) =>
     form[name] !== '' || left.has(name) ? problems[name] : undefined
   const fraction = fractionProblem(credit.project.type, units ?? 0n)
-  const isAffordable = allocation?.ok === true && allocation.plan.cost.value <= budget.max
-  const isComplete = isAffordable && Object.keys(problems).length === 0
-  const retire = async () => {
-    if (units === null || !allocation?.ok || !isComplete) return
+  const found = allocation?.ok ? allocation : null
+  const isAffordable = found !== null && found.plan.cost.value <= budget.max
+  const retire = async ({ plan, offers }: Purchase) => {
     const { beneficiary, ...details } = detailsOf(form)
     if (details.stated.kind === 'person') keepPrivateName(details.stated)
-    const { plan, offers } = allocation
     const bounded = boundPlan(plan, 'units', offers, delegateSlippageBps, budget.max)
-    const line = { credit, units: creditAmount(units), bounded }
+    const line = { credit, units: plan.units, bounded }
     // Without a beneficiary the certificate would be that of the contract that makes the call.
     const certified = { ...details, beneficiary: beneficiary ?? account.address }
     const done = await action.run(() =>
@@ -133,12 +134,16 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateFormPr
         quickFill={false}
         value={units}
         onChange={setUnits}
-        hint={hintOf()}
+        hint={
+          found === null
+            ? 'Bought from the cheapest offers and retired.'
+            : `Costs ${formatAmount(found.plan.cost)} USDC now.`
+        }
         error={
           fraction !== null
             ? fraction
-            : allocation?.ok && !isAffordable
-              ? `It costs ${formatAmount(allocation.plan.cost)} USDC; you may spend ${formatAmount({ value: budget.max, decimals: market.usdc.decimals })}.`
+            : found && !isAffordable
+              ? `It costs ${formatAmount(found.plan.cost)} USDC; you may spend ${formatAmount({ value: budget.max, decimals: market.usdc.decimals })}.`
               : undefined
         }
       />
@@ -169,15 +174,8 @@ export function DelegateRetire({ account, contracts, sendables }: DelegateFormPr
       <DelegateSubmit
         action={action}
         label="Preview retirement"
-        disabled={!isComplete}
-        onClick={() => void retire()}
+        task={isAffordable && Object.keys(problems).length === 0 ? () => retire(found) : null}
       />
     </>
   )
-
-  /** What it costs, or what is there. */
-  function hintOf(): string {
-    if (allocation === null || !allocation.ok) return 'Bought from the cheapest offers and retired.'
-    return `Costs ${formatAmount(allocation.plan.cost)} USDC now.`
-  }
 }

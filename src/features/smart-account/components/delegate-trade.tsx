@@ -76,36 +76,51 @@ export function DelegateTrade({ account, contracts, executor, sendables }: Deleg
     exact: 'in',
     amount: amount ?? 0n,
   } as const
-  const quote = useQuery({
+  const answer = useQuery({
     ...bestQuoteQuery(chain, terms, routes, head),
     enabled: isValid && routes.length > 0,
   }).data?.value
-  const isQuoted = quote?.terms.amount === amount && quote?.terms.tokenOut === bought?.address
+  // An answer that is kept in sight while the next one is read is of other terms.
+  const isQuoted = answer?.terms.amount === amount && answer.terms.tokenOut === terms.tokenOut
+  const quote = isQuoted ? answer : null
 
   const receipts = useReceipts(
-    bought === undefined ? [] : receivedTokens(isQuoted ? quote?.hops : undefined, bought),
+    bought === undefined ? [] : receivedTokens(quote?.hops, bought),
     account.address,
   )
-  const refused = refusalOf(receipts) !== null || !mayPass(barriers)
 
   if (paid === undefined || bought === undefined) {
     return <p className="text-muted text-sm">No pool trades the tokens of your budgets.</p>
   }
-  const trade = async () => {
-    if (!quote || !isQuoted || refused) return
-    const tokens = { tokenIn: paid.token, tokenOut: bought }
-    const done = await action.run(() =>
-      contracts.transact((addressOf) =>
-        delegateIntent(
-          account,
-          swapIntent(quote, tokens, tolerance, {
-            pools: addressOf('Pools'),
-            account: account.address,
-          }),
-        ),
-      ),
-    )
-    if (done) setAmount(null)
+  const trade =
+    isValid && quote !== null && refusalOf(receipts) === null && mayPass(barriers)
+      ? async () => {
+          const tokens = { tokenIn: paid.token, tokenOut: bought }
+          const done = await action.run(() =>
+            contracts.transact((addressOf) =>
+              delegateIntent(
+                account,
+                swapIntent(quote, tokens, tolerance, {
+                  pools: addressOf('Pools'),
+                  account: account.address,
+                }),
+              ),
+            ),
+          )
+          if (done) setAmount(null)
+        }
+      : null
+  /** What the account gets. */
+  const hintOf = (): string => {
+    if (!isValid) return 'It goes to the account.'
+    if (quote !== null) {
+      return `The account gets about ${formatTokenAmount(bought, quote.amountOut)}.`
+    }
+    const isAsking = routes.length === 0 ? isPending : answer !== null
+    if (isAsking) return 'Asking the pools for a price.'
+    return barred.length > 0 && routes.length === 0
+      ? barredText(barred)
+      : 'No pool can trade this amount now.'
   }
   return (
     <>
@@ -143,25 +158,9 @@ export function DelegateTrade({ account, contracts, executor, sendables }: Deleg
       <TokenWarnings tokens={[bought]} />
       <AccountReceipts receipts={receipts} />
       <ExecutorBarriers shares={barriers.barred} tone="warning" />
-      <DelegateSubmit
-        action={action}
-        label="Preview trade"
-        disabled={!isValid || !quote || !isQuoted || refused}
-        onClick={() => void trade()}
-      />
+      <DelegateSubmit action={action} label="Preview trade" task={trade} />
     </>
   )
-
-  /** What the account gets. */
-  function hintOf(): string {
-    if (!isValid) return 'It goes to the account.'
-    if (routes.length === 0 && isPending) return 'Asking the pools for a price.'
-    if (routes.length === 0 && barred.length > 0) return barredText(barred)
-    if (routes.length === 0 || quote === null) return 'No pool can trade this amount now.'
-    return quote && isQuoted && bought
-      ? `The account gets about ${formatTokenAmount(bought, quote.amountOut)}.`
-      : 'Asking the pools for a price.'
-  }
 }
 
 const barredText = (barred: readonly CheckedReceipt[]): string =>

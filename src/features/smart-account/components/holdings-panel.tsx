@@ -133,29 +133,26 @@ type FundDialogProps = {
 
 /** Moves tokens of the current account into a smart account. */
 function FundDialog({ account, contracts, tokens, open, onOpenChange }: FundDialogProps) {
-  const [amount, setAmount] = useState<bigint | null>(null)
+  const [typed, setTyped] = useState<bigint | null>(null)
+  const amount = typed ?? 0n
   const action = useAction()
   const [chosen, setChosen] = useChoice(
     tokens,
     ({ address }) => address,
-    () => setAmount(null),
+    () => setTyped(null),
   )
   const token = chosen ?? ether
   const balance = useQuery({ ...contracts.balance(token), enabled: open }).data?.value.value
   const limits = { unit: token.symbol, decimals: token.decimals, balance }
   const receipts = useReceipts([token], open ? account.address : undefined)
   const isValid =
-    refusalOf(receipts) === null &&
-    amount !== null &&
-    amount > 0n &&
-    amountError(amount, limits) === undefined
+    refusalOf(receipts) === null && amount > 0n && amountError(amount, limits) === undefined
   const fund = async () => {
-    if (amount === null) return
     const done = await action.run(() =>
       contracts.transact(() => fundAccountIntent(account, { token, amount })),
     )
     if (!done) return
-    setAmount(null)
+    setTyped(null)
     onOpenChange(false)
   }
   return (
@@ -181,13 +178,13 @@ function FundDialog({ account, contracts, tokens, open, onOpenChange }: FundDial
               value={token.address}
               onChange={(address) => {
                 setChosen(address)
-                setAmount(null)
+                setTyped(null)
               }}
             />
           )}
         </Field>
         <AccountReceipts receipts={receipts} />
-        <AmountInput label="Amount" {...limits} value={amount} onChange={setAmount} />
+        <AmountInput label="Amount" {...limits} value={typed} onChange={setTyped} />
         {action.failure !== null && (
           <Callout tone="error" title={action.failure}>
             Nothing was moved.

@@ -119,7 +119,7 @@ function Form({ account, contract, desk, template, templates, markets, deployed 
       }
       summary={
         <>
-          <RulePreview checked={form.checked} tokens={sendable} />
+          <RulePreview kind={kind} checked={form.checked} tokens={sendable} />
           <Notices change={change} />
           <div className="flex flex-wrap gap-2">
             <ActionButtons

@@ -5,20 +5,24 @@ import { billToken, markets, tokens } from '../../../domain/accounts/accounts.fi
 import type { ParameterTexts } from '../../../domain/accounts/template.ts'
 import { checkRule } from '../model/check-rule.ts'
 import { RuleSettingsForm } from './rule-fields.tsx'
+import { RulePreview } from './rule-preview.tsx'
 
 afterEach(cleanup)
 
 const values = { tokenAddress: billToken.symbol, buyThreshold: '97', sellThreshold: '99' }
 
-function Form({ start }: { readonly start: ParameterTexts }) {
-  const [texts, setTexts] = useState(start)
-  const checked = checkRule('automated-trading', texts, {
+const checkedOf = (texts: ParameterTexts) =>
+  checkRule('automated-trading', texts, {
     markets,
     sendable: tokens,
     owner: null,
     now: 1_800_000_000,
     blockSeconds: 1,
   })
+
+function Form({ start }: { readonly start: ParameterTexts }) {
+  const [texts, setTexts] = useState(start)
+  const checked = checkedOf(texts)
   return (
     <RuleSettingsForm
       kind="automated-trading"
@@ -53,4 +57,19 @@ it('opens the limits where a value of them is wrong or the owner should know som
   const described = field.getAttribute('aria-describedby')?.split(' ') ?? []
   const text = described.map((id) => document.getElementById(id)?.textContent).join(' ')
   expect(text).toContain('Average over at most 34 minutes')
+})
+
+it.each([
+  [{ maxSlippage: '11' }, 'Maximum slippage Enter 0.01 to 10 %.'],
+  [{ window: '2' }, 'Average over Enter 10 to 1,440 minutes.'],
+  [{ buyThreshold: '0' }, 'Buy threshold Enter more than 0 USDC.'],
+])('names a value that is wrong as its field is called', (wrong, said) => {
+  const checked = checkedOf({ ...values, ...wrong })
+  render(<RulePreview kind="automated-trading" checked={checked} tokens={tokens} />)
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toContain(said)
+})
+
+it('leaves the values of a template without a contract to the server', () => {
+  render(<RulePreview kind={undefined} checked={null} tokens={tokens} />)
+  screen.getByText(/The server that offers it checks the values/)
 })

@@ -153,7 +153,7 @@ export function RulePanel({
             </p>
           </div>
         </div>
-        {account.status !== 'CLOSED' && receipts.areNamed && <RuleReceiptCallouts of={receipts} />}
+        {receipts.areNamed && <RuleReceiptCallouts of={receipts} />}
         {newer && (
           <Callout title={`Version ${newer.version} of the template is offered`}>
             {canChange

@@ -1,13 +1,15 @@
 import { CircleCheck, CircleDashed } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { Token } from '../../../chain/token.ts'
-import { ruleSentences } from '../../../domain/accounts/rules/rule.ts'
+import { type RuleKind, ruleKind, ruleSentences } from '../../../domain/accounts/rules/rule.ts'
 import { parameterLabel } from '../../../domain/accounts/template.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import type { CheckedRule } from '../model/check-rule.ts'
 
 type RulePreviewProps = {
+  /** Undefined for a template of which this app has no contract. */
+  readonly kind: RuleKind | undefined
   /** Null for a template whose values this app cannot check. */
   readonly checked: CheckedRule | null
   /** Tokens that may be named. */
@@ -15,7 +17,11 @@ type RulePreviewProps = {
 }
 
 /** What the rule will do and within which bounds, or what is still missing. */
-export function RulePreview({ checked, tokens }: RulePreviewProps) {
+export function RulePreview({ kind, checked, tokens }: RulePreviewProps) {
+  const settings = kind === undefined ? [] : ruleKind(kind).settings
+  /** As the field of the value is called. */
+  const labelOf = (parameter: string) =>
+    settings.find(({ name }) => name === parameter)?.label ?? parameterLabel(parameter)
   return (
     <Panel title="What it will do">
       <div className="flex flex-col gap-4">
@@ -39,7 +45,7 @@ export function RulePreview({ checked, tokens }: RulePreviewProps) {
                 <CircleDashed aria-hidden className="mt-0.5 size-4 shrink-0 text-subtle" />
                 <span>
                   <span className="font-medium">
-                    {parameterLabel(parameter)}
+                    {labelOf(parameter)}
                     {row !== null && `, row ${row + 1}`}
                   </span>{' '}
                   <span className="text-muted">{text}</span>

@@ -52,16 +52,8 @@ export function useTransferForm(sendables: readonly Sendable[], from: Address): 
       ? 'This is the account itself. Enter another address.'
       : refusal
     : recipient.problem
-  const limits = chosen && {
-    unit: chosen.token.symbol,
-    decimals: chosen.token.decimals,
-    max: chosen.max,
-  }
-  const isValid =
-    limits !== undefined &&
-    amount !== null &&
-    amount > 0n &&
-    amountError(amount, limits) === undefined
+  const isWithin = (given: bigint, { token: { symbol, decimals }, max }: Sendable) =>
+    given > 0n && amountError(given, { unit: symbol, decimals, max }) === undefined
   return {
     sendables,
     chosen,
@@ -75,7 +67,11 @@ export function useTransferForm(sendables: readonly Sendable[], from: Address): 
     setTo,
     recipientProblem: to === '' ? undefined : recipientProblem,
     transfer:
-      isValid && chosen && recipient.ok && recipientProblem === undefined
+      chosen &&
+      amount !== null &&
+      isWithin(amount, chosen) &&
+      recipient.ok &&
+      recipientProblem === undefined
         ? { token: chosen.token, amount, to: recipient.value }
         : null,
   }

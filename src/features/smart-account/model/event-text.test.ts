@@ -59,6 +59,28 @@ it.each<readonly [AccountEventData, string, string | null]>([
     'What the owner signed before stays void after a resume.',
   ],
   [{ eventName: 'StatusChanged', args: { status: 0 } }, 'Resumed', null],
+  [{ eventName: 'StatusChanged', args: { status: 2 } }, 'Closed', null],
+  [
+    { eventName: 'RulePerformed', args: { template: alice, runner: alice, tip: 0n } },
+    'The rule ran',
+    'Run by 0x7099…79C8.',
+  ],
+  [
+    { eventName: 'RulePerformed', args: { template: alice, runner: alice, tip: 1n } },
+    'The rule ran',
+    'Run by 0x7099…79C8 for a tip of 0.000001 USDC.',
+  ],
+  [
+    {
+      eventName: 'DelegateSet',
+      args: {
+        delegate: alice,
+        grant: { delegate: alice, expiresAt: 1_800_000_000, budgets: [], permissions: [] },
+      },
+    },
+    '0x7099…79C8 became a delegate',
+    `Until ${formatDateTime(1_800_000_000)}, with no budget.`,
+  ],
   [
     {
       eventName: 'RuleLeftOut',
@@ -210,4 +232,7 @@ it('leaves apart what was done in different transactions, or by several runs in 
       logged('1', '0x01', paid),
     ),
   ).toHaveLength(4)
+  expect(
+    lines(logged('3', '0x01', ran), logged('2', '0x01', paid), logged('1', '0x01', paid)),
+  ).toHaveLength(3)
 })

@@ -87,18 +87,21 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
     impactAccepted: impact <= impactToAcceptBps || acceptance.accepted,
   })
 
-  const swap = async () => {
-    if (chain.status !== 'open' || account === undefined || !current) return
-    const pools = addressOf(chain.deployment, 'Pools')
-    const intent = swapIntent(
-      current,
-      { tokenIn, tokenOut },
-      { slippageBps, minutes, budget: balance },
-      { pools, account },
-    )
-    const outcome = await transact(intent)
-    if (outcome.status === 'submitted') url.setAmount(exact, '')
-  }
+  const isReady = problem === null && refusal === null
+  const swap =
+    isReady && current && account !== undefined && chain.status === 'open'
+      ? async () => {
+          const pools = addressOf(chain.deployment, 'Pools')
+          const intent = swapIntent(
+            current,
+            { tokenIn, tokenOut },
+            { slippageBps, minutes, budget: balance },
+            { pools, account },
+          )
+          const outcome = await transact(intent)
+          if (outcome.status === 'submitted') url.setAmount(exact, '')
+        }
+      : null
 
   return (
     <Panel title="Swap">
@@ -106,7 +109,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
         className="flex flex-col gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          if (problem === null && refusal === null) void swap()
+          void swap?.()
         }}
       >
         <SwapSide
@@ -191,7 +194,7 @@ export function SwapPanel({ pools, url, session }: SwapPanelProps) {
           </div>
         ) : (
           <>
-            <Button type="submit" size="lg" disabled={problem !== null || refusal !== null}>
+            <Button type="submit" size="lg" disabled={swap === null}>
               {refusal ?? (problem === null ? 'Swap' : swapProblemText(problem, tokenIn))}
             </Button>
             {problem?.kind === 'insufficient-balance' && (

@@ -39,7 +39,7 @@ function Detail({ strategy }: { readonly strategy: Strategy }) {
 }
 
 /** The strategy of a class, while a treasury of the chain is in default. */
-function show(assetClass: Strategy['assetClass']) {
+function show(assetClass: Strategy['assetClass'], changes: Partial<Strategy> = {}) {
   const strategy = sampleYieldStrategies
     .map(strategyFromApi)
     .find((each) => each.assetClass === assetClass)
@@ -55,7 +55,7 @@ function show(assetClass: Strategy['assetClass']) {
       <NuqsTestingAdapter>
         <MemoryRouter>
           <YieldStrategyProvider api={async () => api}>
-            <Detail strategy={strategy} />
+            <Detail strategy={{ ...strategy, ...changes }} />
           </YieldStrategyProvider>
         </MemoryRouter>
       </NuqsTestingAdapter>
@@ -74,4 +74,34 @@ it('names assets of its class that do not pay, before it is applied', async () =
 it('says nothing of assets of another class', async () => {
   show('REAL_ESTATE')
   await expect(screen.findByText(/In default/, undefined, { timeout: 200 })).rejects.toThrow()
+})
+
+const term = (label: string) =>
+  screen.getByText(label, { selector: 'dt' }).parentElement?.querySelector('dd')?.textContent
+
+it('says who may deposit, and that one which takes no deposits cannot be applied', async () => {
+  show('TREASURY')
+  await screen.findByText('Everyone')
+  expect([term('Open to'), term('Deposits')]).toEqual(['Everyone', 'Open'])
+  expect(screen.queryByText(/accepts no further deposits/)).toBeNull()
+  cleanup()
+  show('TREASURY', { isPublic: false, isActive: false })
+  await screen.findByText('Invited investors')
+  expect([term('Open to'), term('Deposits')]).toEqual(['Invited investors', 'Closed'])
+  screen.getByText('This strategy accepts no further deposits.')
+})
+
+it('says whether an environmental strategy states to be carbon negative', async () => {
+  show('ENVIRONMENTAL_ASSET')
+  await screen.findByText('States: carbon negative')
+  expect(term('Carbon negative')).toMatch(/^Yes/)
+})
+
+it.each([
+  ['data:application/json,%7B%7D', 'link', 'Download'],
+  ['https://example.org/strategy.json', 'link', 'Open'],
+  ['ipfs://bafy', 'button', 'Copy the IPFS address'],
+])('leads to metadata at %s', async (metadataUri, role, name) => {
+  show('TREASURY', { metadataUri })
+  await screen.findByRole(role, { name: new RegExp(`^${name}`) })
 })
