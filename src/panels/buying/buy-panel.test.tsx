@@ -9,10 +9,10 @@ import { answer } from '../../chain/answered.fixture.ts'
 import { chainStore } from '../../chain/chain-state.ts'
 import { openChainFixture } from '../../chain/open-chain.fixture.ts'
 import { usdcBalanceQuery } from '../../chain/tokens.ts'
+import { closedPreviews } from '../../chain/transactions/closed-previews.fixture.ts'
 import { confirmedIntents } from '../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
-import { transactStore } from '../../chain/transactions/transact-store.ts'
 import type { EligibilityReading } from '../../domain/assets/eligibility/eligibility.ts'
 import {
   eligibleReading,
@@ -33,16 +33,7 @@ import { usdc } from '../../lib/usdc.ts'
 import { layOut } from '../../ui/testing/lay-out.ts'
 import { BuyPanel } from './buy-panel.tsx'
 
-/** Whether the preview of what would be signed is closed. */
-let isDismissed = false
-let stop = () => {}
-beforeEach(() => {
-  isDismissed = false
-  stop = transactStore.subscribe(({ request }) => {
-    if (isDismissed) request?.settle({ status: 'dismissed' })
-  })
-})
-afterEach(() => stop())
+const previews = closedPreviews()
 const intents = confirmedIntents()
 
 const source = { kind: 'chain', chainId: 31_337, block: 7n } as const
@@ -275,7 +266,7 @@ it('gives the units that a payment buys in pools, and at least what the toleranc
 })
 
 it('keeps the order of a purchase that was looked at and not signed', async () => {
-  isDismissed = true
+  previews.areClosed = true
   show()
   await userEvent.type(units(), '10{Enter}')
   expect(intents).toHaveLength(1)

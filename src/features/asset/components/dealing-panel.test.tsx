@@ -4,17 +4,17 @@ import userEvent from '@testing-library/user-event'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { MemoryRouter } from 'react-router'
 import type { Address } from 'viem'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { dealingDeskAbi } from '../../../chain/abi/dealingDesk-abi.ts'
 import { type Answered, answer, chainWith } from '../../../chain/answered.fixture.ts'
 import { chainStore } from '../../../chain/chain-state.ts'
 import { chainQueryKey } from '../../../chain/keys.ts'
 import { atHaltedBlock } from '../../../chain/standstill.fixture.ts'
 import { usdcBalanceQuery } from '../../../chain/tokens.ts'
+import { closedPreviews } from '../../../chain/transactions/closed-previews.fixture.ts'
 import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
-import { transactStore } from '../../../chain/transactions/transact-store.ts'
 import {
   eligibleReading,
   neverReading,
@@ -60,16 +60,7 @@ const position = {
   claimable: usdc(0n),
   claimed: usdc(0n),
 }
-/** Whether the preview of what would be signed is closed. */
-let isDismissed = false
-let stop = () => {}
-beforeEach(() => {
-  isDismissed = false
-  stop = transactStore.subscribe(({ request }) => {
-    if (isDismissed) request?.settle({ status: 'dismissed' })
-  })
-})
-afterEach(() => stop())
+const previews = closedPreviews()
 const intents = confirmedIntents()
 
 // 90 minutes before the cut-off.
@@ -173,7 +164,7 @@ it.each<[string, Setting]>([
 
 it('keeps the amount of a request that was looked at and not signed', async () => {
   const user = show()
-  isDismissed = true
+  previews.areClosed = true
   await user.type(screen.getByLabelText('You subscribe'), '1,250{Enter}')
   expect(intents).toHaveLength(1)
   expect(screen.getByLabelText('You subscribe')).toHaveProperty('value', '1,250')

@@ -3,11 +3,11 @@ import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import type { Address } from 'viem'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { answer, chainWith } from '../../../chain/answered.fixture.ts'
 import { atHaltedBlock } from '../../../chain/standstill.fixture.ts'
+import { closedPreviews } from '../../../chain/transactions/closed-previews.fixture.ts'
 import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.fixture.ts'
-import { transactStore } from '../../../chain/transactions/transact-store.ts'
 import { financialAssetFixture } from '../../../domain/assets/financial-asset.fixture.ts'
 import { financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
@@ -30,16 +30,7 @@ const verifier: Address = '0x0000000000000000000000000000000000000011'
 const chain = chainWith({ Servicing: at, AssetRegistry: at, EnvironmentalCredits: at })
 atHaltedBlock(now * 1_000, chain)
 
-/** Whether the preview of what would be signed is closed. */
-let isDismissed = false
-let stop = () => {}
-beforeEach(() => {
-  isDismissed = false
-  stop = transactStore.subscribe(({ request }) => {
-    if (isDismissed) request?.settle({ status: 'dismissed' })
-  })
-})
-afterEach(() => stop())
+const previews = closedPreviews()
 const intents = confirmedIntents()
 
 const token = { address: at, name: 'USD Coin', symbol: 'USDC', decimals: 6 }
@@ -104,7 +95,7 @@ describe('a date that is moved', () => {
 
   it('stays entered until it is sent', async () => {
     const user = show()
-    isDismissed = true
+    previews.areClosed = true
     await user.type(field(/^To the day/), '2027-02-15')
     submit(/^To the day/)
     await user.type(await screen.findByLabelText(/^Reason/), 'Custodian closed')

@@ -8,10 +8,10 @@ import { environmentalCreditsAbi } from '../../../chain/abi/environmentalCredits
 import { answer, chainWith } from '../../../chain/answered.fixture.ts'
 import { chainStore } from '../../../chain/chain-state.ts'
 import { balanceQuery } from '../../../chain/tokens.ts'
+import { closedPreviews } from '../../../chain/transactions/closed-previews.fixture.ts'
 import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
-import { transactStore } from '../../../chain/transactions/transact-store.ts'
 import type { MarketCredit } from '../../../domain/credits/credit.ts'
 import { creditHoldingsQuery, issuancesQuery } from '../../../domain/credits/read-credits.ts'
 import { marketQuery } from '../../../domain/offers/market.ts'
@@ -38,16 +38,7 @@ const chain = chainWith({
   PoolRouter: address,
   RetirementOrders: address,
 })
-/** Whether the preview of what would be signed is closed. */
-let isDismissed = false
-let stop = () => {}
-beforeEach(() => {
-  isDismissed = false
-  stop = transactStore.subscribe(({ request }) => {
-    if (isDismissed) request?.settle({ status: 'dismissed' })
-  })
-})
-afterEach(() => stop())
+const previews = closedPreviews()
 const intents = confirmedIntents()
 const nothing = { held: 0n, asTokens: 0n, roles: [] as readonly Role[] }
 let state = nothing
@@ -276,10 +267,10 @@ it.each<[string, Readonly<Record<string, string>>, readonly Role[]]>([
   const part = screen.queryByText(summary, { selector: 'summary' })
   if (part !== null) await user.click(part)
   else if (summary.startsWith('Turn')) await user.click(await screen.findByText(summary))
-  isDismissed = true
+  previews.areClosed = true
   expect(await sentWith(fields)).toHaveLength(1)
   for (const [label, text] of Object.entries(fields)) expect(enteredIn(label)).toBe(text)
-  isDismissed = false
+  previews.areClosed = false
   await sentWith(fields)
   for (const label of Object.keys(fields)) expect(enteredIn(label)).toBe('')
 })
@@ -289,7 +280,7 @@ it('keeps the reason of a cancellation that was looked at and not signed', async
   const user = show(credit.issuer)
   await user.click(screen.getByText('Cancel credits', { selector: 'summary' }))
   await sentWith({ 'Credits to cancel': '2' })
-  isDismissed = true
+  previews.areClosed = true
   await user.type(await screen.findByLabelText(/^Reason/), 'Buffer 12')
   await user.click(screen.getByRole('button', { name: 'Preview' }))
   expect(intents).toHaveLength(1)

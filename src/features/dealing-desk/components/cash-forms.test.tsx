@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { Address } from 'viem'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { answer, chainWith } from '../../../chain/answered.fixture.ts'
 import { atHaltedBlock } from '../../../chain/standstill.fixture.ts'
 import { usdcBalanceQuery } from '../../../chain/tokens.ts'
+import { closedPreviews } from '../../../chain/transactions/closed-previews.fixture.ts'
 import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.fixture.ts'
-import { transactStore } from '../../../chain/transactions/transact-store.ts'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import { deskFixture } from '../../../domain/dealing/dealing.fixture.ts'
 import { usdc } from '../../../lib/usdc.ts'
@@ -17,16 +17,7 @@ const issuer: Address = '0x0000000000000000000000000000000000000011'
 const chain = chainWith({})
 atHaltedBlock(Date.UTC(2026, 8, 1), chain)
 
-/** Whether the preview of what would be signed is closed. */
-let isDismissed = false
-let stop = () => {}
-beforeEach(() => {
-  isDismissed = false
-  stop = transactStore.subscribe(({ request }) => {
-    if (isDismissed) request?.settle({ status: 'dismissed' })
-  })
-})
-afterEach(() => stop())
+const previews = closedPreviews()
 const intents = confirmedIntents()
 
 function show(balance: bigint | null, missing: bigint | null = null) {
@@ -77,10 +68,10 @@ it('adds nothing before the balance is read', async () => {
 
 it('keeps an amount until it is sent', async () => {
   const user = show(5_000_000n)
-  isDismissed = true
+  previews.areClosed = true
   await user.type(field('Add cash'), '1{Enter}')
   expect([intents.length, field('Add cash').value]).toEqual([1, '1'])
-  isDismissed = false
+  previews.areClosed = false
   await user.click(screen.getByRole('button', { name: 'Preview adding' }))
   expect([intents.length, field('Add cash').value]).toEqual([2, ''])
 })
