@@ -55,6 +55,19 @@ describe('choosing files', () => {
     ])
   })
 
+  it('takes the whole name where nothing is left of it, and a type that says nothing', async () => {
+    const { documents } = await addFiles([], [file('-_.txt', 'x', '')])
+    expect(documents).toMatchObject([{ name: '-_.txt', mediaType: 'application/octet-stream' }])
+  })
+
+  it('says which file could not be read, and reads the others', async () => {
+    const gone = file('gone.txt', 'x')
+    Object.defineProperty(gone, 'arrayBuffer', { value: () => Promise.reject(new Error('gone')) })
+    const { documents, rejections } = await addFiles([], [gone, file('a.txt', 'y')])
+    expect(rejections).toEqual(['gone.txt could not be read. Choose it again.'])
+    expect(documents).toHaveLength(1)
+  })
+
   it('accepts no more than an asset can have', async () => {
     const files = Array.from({ length: maximumDocuments + 1 }, (_, at) =>
       file(`${at}.txt`, `${at}`),

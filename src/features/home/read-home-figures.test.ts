@@ -16,6 +16,7 @@ import type { Distribution } from '../../domain/history/asset-records.ts'
 import { listingsQuery } from '../../domain/offers/market.ts'
 import { offerFixture } from '../../domain/offers/offer.fixture.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
+import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
 import { shareAmount } from '../../domain/units.ts'
 import { repaidFixture } from '../../lib/asset-metadata.fixture.ts'
 import { nowInSeconds } from '../../lib/date.ts'
@@ -66,6 +67,51 @@ it('returns the figures that could be read, and no incomplete sums', async () =>
     tonnesRetired: null,
     featured: null,
   })
+})
+
+it('sums up no values while one share cannot be read, and counts and offers what is', async () => {
+  const cache = cacheWithRegistry()
+  const unread = marketAssetFixture({ id: 2n, token: '0x00000000000000000000000000000000000000c2' })
+  const registered = marketAssetFixture()
+  cache.setQueryData(registryQuery(chain).queryKey, { value: [registered, unread], source })
+  cache.setQueryData(listingsQuery(chain).queryKey, { value: [], source })
+  cache.setQueryData(creditsQuery(chain).queryKey, { value: [], source })
+  expect(await readHomeFigures(cache)).toMatchObject({
+    assets: { value: 2 },
+    totalValue: null,
+    paid: null,
+    featured: { value: [] },
+  })
+})
+
+it('says what was retired, and nothing of shares, while the registry cannot be read', async () => {
+  const cache = new QueryClient()
+  cache.setQueryData(listingsQuery(chain).queryKey, { value: [], source })
+  const energy = { ...creditFixture().project, type: 'RenewableEnergyCertificate' as const }
+  const credits = [creditFixture(), creditFixture({ project: energy })]
+  cache.setQueryData(creditsQuery(chain).queryKey, { value: credits, source })
+  expect(await readHomeFigures(cache)).toEqual({
+    ...{ assets: null, totalValue: null, paid: null, featured: null },
+    // Energy saves none.
+    tonnesRetired: { value: { value: 12_500n, decimals: 3 }, source },
+  })
+})
+
+it('features a share without the credits, where those cannot be read', async () => {
+  const cache = cacheWithRegistry()
+  const offer = { ...offerFixture(), token: marketAssetFixture().token, assetId: 1n, active: true }
+  cache.setQueryData(listingsQuery(chain).queryKey, { value: [offer], source })
+  const { assets, featured } = await readHomeFigures(cache)
+  expect(assets).toBeNull()
+  expect(featured?.value.map(({ id }) => id)).toEqual([1n])
+})
+
+it('waits for a chain that is opening', async () => {
+  chainStore.setState({ chain: { status: 'opening' } as never })
+  const cache = cacheWithRegistry()
+  const read = readHomeFigures(cache)
+  chainStore.setState({ chain })
+  expect((await read).paid).toEqual({ value: usdc(20_000_000n), source })
 })
 
 it('fails with the reason if nothing can be read', async () => {

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import { poolsAbi } from '../../chain/abi/pools-abi.ts'
@@ -8,6 +9,7 @@ import { answer } from '../../chain/answered.fixture.ts'
 import { chainStore } from '../../chain/chain-state.ts'
 import { openChainFixture } from '../../chain/open-chain.fixture.ts'
 import { usdcBalanceQuery } from '../../chain/tokens.ts'
+import { closedPreviews } from '../../chain/transactions/closed-previews.fixture.ts'
 import { confirmedIntents } from '../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
@@ -21,6 +23,7 @@ import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
 import { sharesOf } from '../../domain/assets/to-market-asset.ts'
 import { shareOffer as offer, oneToken } from '../../domain/buying/plan.fixture.ts'
 import type { Offer } from '../../domain/offers/offer.ts'
+import type { Pool } from '../../domain/pools/pool.ts'
 import { fixturePool, fixtureToken } from '../../domain/pools/pools.fixture.ts'
 import { bestQuoteQuery } from '../../domain/pools/quote.ts'
 import { poolsQuery } from '../../domain/pools/read-pools.ts'
@@ -30,6 +33,7 @@ import { usdc } from '../../lib/usdc.ts'
 import { layOut } from '../../ui/testing/lay-out.ts'
 import { BuyPanel } from './buy-panel.tsx'
 
+const previews = closedPreviews()
 const intents = confirmedIntents()
 
 const source = { kind: 'chain', chainId: 31_337, block: 7n } as const
@@ -75,14 +79,20 @@ afterEach(() => {
   chainStore.setState(before)
 })
 
-function show(offers: readonly Offer[] = book, sellable = sharesOf(asset)) {
-  const panel = (open: readonly Offer[]) => (
+type Shown = Partial<Parameters<typeof BuyPanel>[0]>
+
+function show(offers: readonly Offer[] = book, sellable = sharesOf(asset), given: Shown = {}) {
+  const panel = (open: readonly Offer[], changes: Shown = {}) => (
     <QueryClientProvider client={cache}>
-      <BuyPanel sellable={sellable} offers={open} buyer={buyer} market={market} />
+      <MemoryRouter>
+        <BuyPanel {...{ sellable, buyer, market, ...given, ...changes }} offers={open} />
+      </MemoryRouter>
     </QueryClientProvider>
   )
   const { rerender } = render(panel(offers))
-  return { change: (open: readonly Offer[]) => rerender(panel(open)) }
+  return {
+    change: (open: readonly Offer[], changes?: Shown) => rerender(panel(open, changes)),
+  }
 }
 
 const units = () => screen.getByLabelText('You buy')
@@ -159,29 +169,25 @@ it('says when the offers do not suffice, and when there are none', async () => {
   expect(screen.getByText('Nothing is for sale now')).toBeDefined()
 })
 
-it('puts a cheaper pool first and buys there, unless the offers are chosen', async () => {
-  cache.setQueryData(poolsQuery(chain).queryKey, { value: [pool], source })
+/** Lets a trade along these pools, of USDC for TEST, be what the best route gives. */
+function quoted(exact: 'in' | 'out', amountIn: bigint, amountOut: bigint, route: readonly Pool[]) {
   const terms = {
-    tokenIn: money.address,
-    tokenOut: token.address,
-    exact: 'out',
-    amount: 10n * oneToken,
-  } as const
-  const hops = [
-    {
-      pool,
-      tokenIn: money.address,
-      amountIn: 10_100_000n,
-      amountOut: 10n * oneToken,
-      fee: 1n,
-      sqrtPriceX96: pool.sqrtPriceX96,
-      ticksCrossed: 0,
-    },
-  ]
-  cache.setQueryData(bestQuoteQuery(chain, terms, [[pool]], head).queryKey, {
-    value: { terms, amountIn: 10_100_000n, amountOut: 10n * oneToken, hops },
+    ...{ tokenIn: money.address, tokenOut: token.address, exact },
+    amount: exact === 'in' ? amountIn : amountOut,
+  }
+  const hops = route.map((each) => ({
+    ...{ pool: each, tokenIn: each.tokenA.address, amountIn, amountOut, fee: 1n },
+    ...{ sqrtPriceX96: each.sqrtPriceX96, ticksCrossed: 0 },
+  }))
+  cache.setQueryData(bestQuoteQuery(chain, terms, [route], head).queryKey, {
+    value: { terms, amountIn, amountOut, hops },
     source,
   })
+}
+
+it('puts a cheaper pool first and buys there, unless the offers are chosen', async () => {
+  cache.setQueryData(poolsQuery(chain).queryKey, { value: [pool], source })
+  quoted('out', 10_100_000n, 10n * oneToken, [pool])
   show()
   await userEvent.type(units(), '10')
   const venues = await screen.findAllByRole('radio', { name: /pool|Offers/ })
@@ -242,4 +248,92 @@ it('says nothing of it about a credit, which promises no payments', async () => 
   answer(cache, standingAnswers(chain, [unpaidFixture('late', asset.id)]))
   show(book, { ...sharesOf(asset), singular: 'credit', pooled: null })
   await expect(screen.findByText(lateTitle, undefined, { timeout: 100 })).rejects.toThrow()
+})
+
+it('gives the units that a payment buys in pools, and at least what the tolerance leaves of them', async () => {
+  const between = fixtureToken('c', 'NOTE', 18, 'TREASURY')
+  const route = [fixturePool(4n, money, between, 8n), fixturePool(5n, between, token, 8n)]
+  cache.setQueryData(poolsQuery(chain).queryKey, { value: route, source })
+  quoted('in', 10_000_000n, 11n * oneToken, route)
+  show()
+  await userEvent.type(payment(), '10')
+  expect(await screen.findByRole('radio', { name: /best price$/ })).toBeDefined()
+  expect(units()).toHaveProperty('value', '11')
+  expect(payment()).toHaveProperty('value', '10')
+  expect(screen.queryByText('Offers of your order are gone')).toBeNull()
+  await userEvent.click(screen.getByRole('button', { name: 'Buy' }))
+  expect(intents).toHaveLength(1)
+})
+
+it('keeps the order of a purchase that was looked at and not signed', async () => {
+  previews.areClosed = true
+  show()
+  await userEvent.type(units(), '10{Enter}')
+  expect(intents).toHaveLength(1)
+  expect(units()).toHaveProperty('value', '10')
+})
+
+it('sends no order that is not complete, however it is submitted', async () => {
+  const { change } = show()
+  const form = () => units().closest('form') as HTMLFormElement
+  fireEvent.submit(form())
+  await userEvent.type(units(), '10')
+  change(book, { refusal: 'You are not eligible yet' })
+  expect(screen.getByRole('button', { name: 'You are not eligible yet' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  fireEvent.submit(form())
+  change(book, { buyer: undefined })
+  fireEvent.submit(form())
+  change(book)
+  await userEvent.click(screen.getByText('Limits: 0.5% tolerance'))
+  await userEvent.clear(screen.getByLabelText('Slippage tolerance (%)'))
+  expect(screen.getByText('Limits: –% tolerance')).toBeDefined()
+  fireEvent.submit(form())
+  await userEvent.type(screen.getByLabelText('Slippage tolerance (%)'), '1')
+  act(() => chainStore.setState(before))
+  fireEvent.submit(form())
+  expect(intents).toHaveLength(0)
+})
+
+it('waits for the market with whoever can buy, and shows its prices to visitors', () => {
+  const { change } = show(book, undefined, { market: undefined })
+  expect(screen.queryByLabelText('You buy')).toBeNull()
+  change(book, { market: undefined, buyer: undefined })
+  expect(units()).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Enter an amount' })).toBeNull()
+})
+
+it('keeps what a visitor entered when a wallet is connected', async () => {
+  const { change } = show(book, undefined, { buyer: undefined })
+  await userEvent.type(units(), '3')
+  screen.getByRole('button', { name: /wallet/i }).focus()
+  change(book, { buyer })
+  expect(units()).toHaveProperty('value', '3')
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+it.each([
+  [0n, null, 1],
+  [0n, 'You are not eligible yet', 0],
+  [1n, null, 0],
+])(
+  'offers USDC to those with %d of it, unless they may not buy: %s',
+  async (held, refusal, said) => {
+    cache.setQueryData(usdcBalanceQuery(chain, buyer).queryKey, { value: usdc(held), source })
+    show(book, undefined, { refusal })
+    expect(screen.queryAllByText('You need more USDC')).toHaveLength(said)
+  },
+)
+
+it('says that the price of a pool could not be read, and sells from the offers', async () => {
+  cache.setQueryData(poolsQuery(chain).queryKey, { value: [pool], source })
+  cache.setDefaultOptions({ queries: { staleTime: Infinity, retry: false } })
+  show()
+  await userEvent.type(units(), '10')
+  expect(await screen.findByText('The pool price could not be read')).toBeDefined()
+  expect(screen.getByText(/The offers in the market are not affected\.$/)).toBeDefined()
+  await userEvent.click(screen.getByRole('button', { name: 'Buy' }))
+  expect(lastCall()[0]).toBe('sweep')
 })

@@ -1,7 +1,8 @@
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
+import { closedPreviews } from '../../chain/transactions/closed-previews.fixture.ts'
 import { confirmedIntents } from '../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../chain/transactions/intent.ts'
@@ -9,8 +10,11 @@ import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
 import { sharesOf } from '../../domain/assets/to-market-asset.ts'
 import { offerFixture } from '../../domain/offers/offer.fixture.ts'
 import { nowInSeconds } from '../../lib/date.ts'
+import { usdc } from '../../lib/usdc.ts'
+import { OwnOffers } from './own-offers.tsx'
 import { SellPanel } from './sell-panel.tsx'
 
+const previews = closedPreviews()
 const intents = confirmedIntents()
 
 const seller = '0x00000000000000000000000000000000000000a1'
@@ -39,13 +43,13 @@ const asset = marketAssetFixture({
 
 afterEach(cleanup)
 
-function show() {
+function show(held = shares(100n), sellable = sharesOf(asset)) {
   render(
     <SellPanel
-      sellable={sharesOf(asset)}
+      sellable={sellable}
       offers={asset.offers}
       seller={seller}
-      held={shares(100n)}
+      held={held}
       market={market}
     />,
   )
@@ -98,4 +102,82 @@ it('lists a smallest purchase when one is entered, and none above the amount', a
   await user.click(screen.getByRole('button', { name: 'Offer for sale' }))
   const call = callWithoutPermits(intents[0] as Intent, assetMarketAbi)
   expect(call[4]).toBe(2n * oneToken)
+})
+
+const priceField = () => screen.getByLabelText<HTMLInputElement>(/^Price per share/)
+const offered = () => screen.getByLabelText<HTMLInputElement>(/^You offer/)
+
+it('proposes the net asset value as the price, unless it is stale or there is none', () => {
+  const nav = { price: { value: 1_250_000n, decimals: 6 }, asOf: 0, isStale: false }
+  show(undefined, { ...sharesOf(asset), nav })
+  expect(priceField().value).toBe('1.25')
+  cleanup()
+  show(undefined, { ...sharesOf(asset), nav: { ...nav, isStale: true } })
+  expect(priceField().value).toBe('')
+  cleanup()
+  show(undefined, { ...sharesOf(asset), nav: null })
+  expect(priceField().value).toBe('')
+})
+
+it('sells nothing where all that is held is offered, or more', () => {
+  for (const held of [30n, 29n]) {
+    show(shares(held))
+    expect(screen.getByRole('button', { name: 'No shares to sell' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    fireEvent.submit(offered().form as HTMLFormElement)
+    cleanup()
+  }
+  expect(intents).toEqual([])
+})
+
+it('lists without an end where it is open until it is cancelled, and keeps it until it is sent', async () => {
+  const user = show()
+  previews.areClosed = true
+  await user.type(offered(), '1')
+  await user.clear(priceField())
+  await user.type(priceField(), '1')
+  await user.selectOptions(screen.getByLabelText(/^Open for/), 'Until cancelled')
+  const list = () => user.click(screen.getByRole('button', { name: 'Offer for sale' }))
+  await list()
+  expect(callWithoutPermits(intents[0] as Intent, assetMarketAbi)[5]).toBe(0n)
+  expect(offered().value).toBe('1')
+  previews.areClosed = false
+  await list()
+  expect(offered().value).toBe('')
+})
+
+describe('an own offer', () => {
+  const own = offerFixture({ seller, price: usdc(2_000_000n) })
+  const showOwn = () => {
+    render(<OwnOffers sellable={sharesOf(asset)} offers={[own]} market={market.address} />)
+    return userEvent.setup({ delay: null })
+  }
+  const field = () => screen.queryByLabelText<HTMLInputElement>(/^New price per share/)
+
+  it.each(['', '0', '2'])('is not given “%s” as its new price', async (entered) => {
+    const user = showOwn()
+    await user.click(screen.getByRole('button', { name: 'Change price' }))
+    if (entered !== '') await user.type(field() as HTMLElement, entered)
+    expect(screen.getByRole('button', { name: 'Preview new price' })).toHaveProperty(
+      'disabled',
+      true,
+    )
+    fireEvent.submit(field()?.form as HTMLFormElement)
+    expect(intents).toEqual([])
+  })
+
+  it('keeps its new price open until it is sent, and can be cancelled', async () => {
+    const user = showOwn()
+    previews.areClosed = true
+    await user.click(screen.getByRole('button', { name: 'Change price' }))
+    await user.type(field() as HTMLElement, '2.5{Enter}')
+    expect([intents.length, field()?.value]).toEqual([1, '2.5'])
+    previews.areClosed = false
+    await user.click(screen.getByRole('button', { name: 'Preview new price' }))
+    expect(field()).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Cancel' }))
+    expect(callWithoutPermits(intents.at(-1) as Intent, assetMarketAbi)[0]).toBe('cancel')
+  })
 })

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { render, screen } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { NuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { MemoryRouter } from 'react-router'
@@ -11,6 +11,7 @@ import { chainStore } from '../../../chain/chain-state.ts'
 import { chainQueryKey } from '../../../chain/keys.ts'
 import { atHaltedBlock } from '../../../chain/standstill.fixture.ts'
 import { usdcBalanceQuery } from '../../../chain/tokens.ts'
+import { closedPreviews } from '../../../chain/transactions/closed-previews.fixture.ts'
 import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
@@ -59,6 +60,7 @@ const position = {
   claimable: usdc(0n),
   claimed: usdc(0n),
 }
+const previews = closedPreviews()
 const intents = confirmedIntents()
 
 // 90 minutes before the cut-off.
@@ -70,7 +72,10 @@ type Setting = {
   readonly desk?: DealingDesk
   readonly account?: Address | undefined
   readonly requests?: readonly DealingRequest[]
-  readonly balance?: bigint
+  /** Null before it is read. */
+  readonly balance?: bigint | null
+  /** Whether the market is being read. */
+  readonly isMarketRead?: boolean
   readonly further?: readonly Answered[]
   readonly standing?: Standing
 }
@@ -82,7 +87,7 @@ function show({ requests = [], balance = 5_000_000_000n, further = [], ...settin
   answer(cache, [
     [dealingDeskQuery(chain, desk.address), setting.desk ?? desk],
     [dealingRequestsQuery(chain, desk.address, account), { requests, owedYield: usdc(0n) }],
-    [usdcBalanceQuery(chain, account), usdc(balance)],
+    ...(balance === null ? [] : [[usdcBalanceQuery(chain, account), usdc(balance)] as const]),
     [poolsQuery(chain), []],
     [standingQuery(chain, asset.id), setting.standing ?? null],
     ...further,
@@ -95,7 +100,7 @@ function show({ requests = [], balance = 5_000_000_000n, further = [], ...settin
             asset={shown}
             desk={desk.address}
             account={who}
-            market={market}
+            market={setting.isMarketRead === false ? undefined : market}
             position={who && position}
           />
         </MemoryRouter>
@@ -138,6 +143,31 @@ it('takes no more USDC than the account has, and says where to get more than too
   await user.type(screen.getByLabelText('You subscribe'), '100{Enter}')
   expect(screen.getByText(/^You have 50 USDC/)).toBeDefined()
   expect(intents).toEqual([])
+})
+
+it.each<[string, Setting]>([
+  ['by a visitor', { account: undefined }],
+  ['before the balance is read', { balance: null }],
+  ['before the market is read', { isMarketRead: false }],
+])('requests nothing %s, however it is submitted', async (_, setting) => {
+  const user = show(setting)
+  const field = screen.getByLabelText<HTMLInputElement>('You subscribe')
+  await user.type(field, '1,250')
+  fireEvent.submit(field.form as HTMLFormElement)
+  expect(intents).toEqual([])
+  expect(screen.queryByText('You need more USDC')).toBeNull()
+  await user.click(side('Redeem'))
+  const shares = screen.getByLabelText<HTMLInputElement>('You redeem')
+  fireEvent.submit(shares.form as HTMLFormElement)
+  expect(intents).toEqual([])
+})
+
+it('keeps the amount of a request that was looked at and not signed', async () => {
+  const user = show()
+  previews.areClosed = true
+  await user.type(screen.getByLabelText('You subscribe'), '1,250{Enter}')
+  expect(intents).toHaveLength(1)
+  expect(screen.getByLabelText('You subscribe')).toHaveProperty('value', '1,250')
 })
 
 describe('a redemption', () => {

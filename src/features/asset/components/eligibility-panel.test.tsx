@@ -77,7 +77,9 @@ type Setting = {
 function show({ reading = never, policy = listPolicy, fragment = '', taken, ...setting }: Setting) {
   const { desk = null } = setting
   const account = 'account' in setting ? setting.account : holder
-  const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  const queryClient = new QueryClient({
+    defaultOptions: { queries: { staleTime: Infinity, retry: false } },
+  })
   answer(queryClient, [
     [policyQuery(chain, list), policy],
     [{ queryKey: chainQueryKey(chain.identity, keys.eligibilityOf(asset.token, holder)) }, reading],
@@ -161,4 +163,23 @@ it('refuses another text, and an attestation of another account, before anything
   await user.paste(attestationText(other))
   expect(await screen.findByText(/Only that account can submit it/)).toBeDefined()
   expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
+})
+
+it('takes an attestation out of the field once it is submitted, and asks for none again', async () => {
+  const signed = await signedAttestation()
+  const user = show({ fragment: attestationFragment(signed), taken: signed })
+  await user.click(await screen.findByRole('button', { name: 'Preview' }))
+  expect(screen.getByLabelText(/^Signed attestation/)).toHaveProperty('value', '')
+  expect(screen.queryByText(/not a signed attestation/)).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Preview' })).toBeNull()
+})
+
+it('submits nothing that the list could not be asked about, and says why', async () => {
+  const signed = await signedAttestation()
+  show({ fragment: attestationFragment(signed) })
+  const preview = await screen.findByRole('button', { name: 'Preview' })
+  expect(preview).toHaveProperty('disabled', true)
+  expect(await screen.findByText(/respond|went wrong|reached|Details/i)).toBeDefined()
+  expect(screen.queryByText('The list takes this attestation.')).toBeNull()
+  expect(preview).toHaveProperty('disabled', true)
 })

@@ -109,6 +109,8 @@ describe('what is wrong and has no field', () => {
       { root: { message: 'Not both.' }, '': { message: 'Or none.' } },
       ['Not both.', 'Or none.'],
     ],
+    ['what is no error', { other: null, more: 'text', cap: undefined }, []],
+    ['an error whose message is no text', { other: { message: 5 } }, []],
     ['a part of a field', { cap: { unit: { message: 'Enter it.' } } }, ['cap.unit: Enter it.']],
   ])('is said of %s', (_, errors, expected) => {
     expect(problemsWithoutField(step, errors)).toEqual(expected)

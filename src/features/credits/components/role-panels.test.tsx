@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { type Abi, type Address, zeroAddress } from 'viem'
@@ -8,6 +8,7 @@ import { environmentalCreditsAbi } from '../../../chain/abi/environmentalCredits
 import { answer, chainWith } from '../../../chain/answered.fixture.ts'
 import { chainStore } from '../../../chain/chain-state.ts'
 import { balanceQuery } from '../../../chain/tokens.ts'
+import { closedPreviews } from '../../../chain/transactions/closed-previews.fixture.ts'
 import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
@@ -37,6 +38,7 @@ const chain = chainWith({
   PoolRouter: address,
   RetirementOrders: address,
 })
+const previews = closedPreviews()
 const intents = confirmedIntents()
 const nothing = { held: 0n, asTokens: 0n, roles: [] as readonly Role[] }
 let state = nothing
@@ -208,4 +210,101 @@ it('lets nobody decide while the registry says something else than the page', as
   show(somebody, { status: 'SUSPENDED', issuer: somebody })
   await everythingRead()
   expect(screen.queryByRole('button', { name: 'Reinstate' })).toBeNull()
+})
+
+/** What a form sends that is submitted in whatever way with these texts in its fields. */
+async function sentWith(fields: Readonly<Record<string, string>>): Promise<readonly string[]> {
+  const user = userEvent.setup({ delay: null })
+  let form: HTMLFormElement | null = null
+  for (const [label, text] of Object.entries(fields)) {
+    const field = await screen.findByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+    await user.clear(field)
+    if (text !== '') await user.type(field, text)
+    form = field.form
+  }
+  if (form !== null) fireEvent.submit(form)
+  await everythingRead()
+  return intents.map(({ title }) => title)
+}
+const enteredIn = (label: string) =>
+  screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`)).value
+
+it.each(['', '0', '1000.001'])('mints nothing for an amount of “%s”', async (amount) => {
+  state.roles = ['ISSUER_ROLE']
+  show(credit.issuer)
+  expect(await sentWith({ Mint: amount })).toEqual([])
+})
+
+it.each(['', '0', '2.001'])('cancels nothing for an amount of “%s”', async (amount) => {
+  state.held = 2_000n
+  const user = show(credit.issuer)
+  await user.click(screen.getByText('Cancel credits', { selector: 'summary' }))
+  expect(await sentWith({ 'Credits to cancel': amount })).toEqual([])
+  expect(screen.queryByLabelText(/^Reason/)).toBeNull()
+})
+
+it.each(['', '0', '2.001'])('converts nothing for an amount of “%s”', async (amount) => {
+  state.held = 2_000n
+  const user = show(somebody, { token: address })
+  await user.click(await screen.findByText('Turn into credit tokens'))
+  expect(await sentWith({ 'Credits to turn into credit tokens': amount })).toEqual([])
+})
+
+it('asks for no serial numbers that are none', async () => {
+  const user = show(credit.issuer)
+  await user.click(screen.getByText('Request further issuance'))
+  expect(await sentWith({ 'First additional': '7001', 'Last additional': '7000' })).toEqual([])
+})
+
+it.each<[string, Readonly<Record<string, string>>, readonly Role[]]>([
+  ['Mint', { Mint: '1000' }, ['ISSUER_ROLE']],
+  ['Request further issuance', { 'First additional': '7001', 'Last additional': '7001' }, []],
+  ['Turn into credit tokens', { 'Credits to turn into credit tokens': '2' }, []],
+])('keeps what was entered to “%s” until it is sent', async (summary, fields, roles) => {
+  state.held = 2_000n
+  state.roles = roles
+  const user = show(credit.issuer, { token: address })
+  const part = screen.queryByText(summary, { selector: 'summary' })
+  if (part !== null) await user.click(part)
+  else if (summary.startsWith('Turn')) await user.click(await screen.findByText(summary))
+  previews.areClosed = true
+  expect(await sentWith(fields)).toHaveLength(1)
+  for (const [label, text] of Object.entries(fields)) expect(enteredIn(label)).toBe(text)
+  previews.areClosed = false
+  await sentWith(fields)
+  for (const label of Object.keys(fields)) expect(enteredIn(label)).toBe('')
+})
+
+it('keeps the reason of a cancellation that was looked at and not signed', async () => {
+  state.held = 2_000n
+  const user = show(credit.issuer)
+  await user.click(screen.getByText('Cancel credits', { selector: 'summary' }))
+  await sentWith({ 'Credits to cancel': '2' })
+  previews.areClosed = true
+  await user.type(await screen.findByLabelText(/^Reason/), 'Buffer 12')
+  await user.click(screen.getByRole('button', { name: 'Preview' }))
+  expect(intents).toHaveLength(1)
+  expect(enteredIn('Credits to cancel')).toBe('2')
+})
+
+it.each([
+  [0n, 0],
+  [2_000n, 1],
+])('says to whoever holds %d that trading has ended', async (held, said) => {
+  state.held = held
+  state.asTokens = 10n ** 18n
+  show(somebody, { token: address, status: 'TRADING_ENDED' })
+  expect(await screen.findByText('Turn credit tokens back into credits')).toBeDefined()
+  expect(screen.queryAllByText(/^Trading has ended, so they can no longer/)).toHaveLength(said)
+  expect(screen.queryByText('Turn into credit tokens')).toBeNull()
+})
+
+it('offers to create a token only of a verified credit', async () => {
+  state.held = 2_000n
+  show(somebody, { token: null, status: 'SUSPENDED' })
+  expect(await screen.findByText('Your credits')).toBeDefined()
+  expect(screen.queryByText('Make it tradable in pools')).toBeNull()
+  cleanup()
+  show(somebody, { token: null })
+  expect(await screen.findByText('Make it tradable in pools')).toBeDefined()
 })

@@ -133,8 +133,8 @@ export function flowsOf(entry: Entry): Flows {
     case 'order-returned':
       return { inflow: value, outflow: 0n, income: 0n }
     case 'retirement':
-      // Bought and retired at once: the cost and the retirement cancel each other out.
-      return { inflow: 0n, outflow: lines.length === 0 ? 0n : value, income: 0n }
+      // Bought and retired at once it has no lines: the cost and the retirement cancel each other out.
+      return { inflow: 0n, outflow: value, income: 0n }
     case 'yield':
     case 'fees':
       return { inflow: 0n, outflow: 0n, income: cash.value }

@@ -80,6 +80,36 @@ describe('lots', () => {
     expect(realisedGain(book)).toEqual({ value: 0n, unknown: 2 })
   })
 
+  it('of unknown cost stay unknown in part, merged, repaid and turned into something else', () => {
+    const unknown: LotEvent = { ...at(1), kind: 'acquired', quantity: 10n, cost: null }
+    const known: LotEvent = { ...at(2), kind: 'acquired', quantity: 30n, cost: 90n }
+    const sold: LotEvent = { ...at(3), kind: 'sold', quantity: 4n, proceeds: 8n }
+    expect(lotBook([unknown, sold], 'fifo').open.get('bond')).toMatchObject([
+      { quantity: 6n, cost: null },
+    ])
+    expect(lotBook([known, unknown], 'average').open.get('bond')).toMatchObject([
+      { quantity: 40n, cost: null, acquiredAt: 2 },
+    ])
+    const repaid: LotEvent = { ...at(3), kind: 'repaid', amount: 40n }
+    const { open, disposals } = lotBook([unknown, known, repaid], 'fifo')
+    expect(open.get('bond')?.map(({ cost }) => cost)).toEqual([null, 60n])
+    expect(disposals).toMatchObject([{ how: 'repaid', cost: null, proceeds: 40n }])
+    expect(lotBook([known, repaid], 'fifo').disposals).toMatchObject([{ cost: 40n }])
+    const gone: LotEvent = {
+      ...{ ...at(3), kind: 'converted', quantity: 40n, into: 'token', intoQuantity: 1n },
+    }
+    // A unit cannot be divided: the oldest lot gets none of it.
+    expect(lotBook([unknown, known, gone], 'fifo').open.get('token')).toHaveLength(1)
+    expect(lotBook([repaid], 'average').open.get('bond')).toEqual([])
+  })
+
+  it('are taken whole where exactly that many are sold', () => {
+    const sold: LotEvent = { ...at(3), kind: 'sold', quantity: 100n, proceeds: 8n }
+    const book = lotBook([...worked.slice(0, 2), sold], 'fifo')
+    expect(book.disposals).toHaveLength(1)
+    expect(book.open.get('bond')).toMatchObject([{ quantity: 50n, cost: 600n }])
+  })
+
   it('add up: no cost, proceeds or unit is lost, whatever the order and the method', () => {
     const quantity = fc.bigInt(1n, 10n ** 24n)
     const money = fc.bigInt(0n, 10n ** 15n)
