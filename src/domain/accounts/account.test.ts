@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { remainingShare, secondsUntilFull } from './account.ts'
+import { isExpired, remainingShare, secondsUntilFull } from './account.ts'
 
 it('shows what is left of a limit', () => {
   expect(remainingShare({ limit: 300n, available: 100n })).toBe(0.3333)
@@ -18,4 +18,13 @@ it('a budget is full again after the share of its period that was spent', () => 
 it('a budget without a period never refills', () => {
   expect(secondsUntilFull({ limit: 100n, available: 99n, refillPeriod: null })).toBeNull()
   expect(secondsUntilFull({ limit: 100n, available: 100n, refillPeriod: null })).toBe(0)
+  expect(secondsUntilFull({ limit: 0n, available: 0n, refillPeriod: 10 })).toBe(0)
+})
+
+it('a delegate may spend until its time is over, and not in that second', () => {
+  expect([99, 100, 101].map((now) => isExpired({ expiresAt: 100 }, now))).toEqual([
+    false,
+    true,
+    true,
+  ])
 })

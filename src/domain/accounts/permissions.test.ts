@@ -44,6 +44,7 @@ it('lets a delegate send a token only where its transfer is permitted', () => {
   const send = { target: usdcToken.address, selector: '0xa9059cbb' } as const
   expect(maySend([send], usdcToken.address)).toBe(true)
   expect(maySend([{ ...send, target: other }], usdcToken.address)).toBe(false)
+  expect(maySend([...trade.permissions, send], usdcToken.address)).toBe(true)
   expect(maySend(trade.permissions, pools)).toBe(false)
 })
 
