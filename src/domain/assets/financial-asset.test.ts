@@ -10,6 +10,7 @@ import { accrualEndsQuery, financialAssetQuery, holderPositionQuery } from './fi
 
 const at = (digit: string): Address => `0x${digit.repeat(40)}`
 const [lens, token, holder, verifier] = [at('1'), at('2'), at('3'), at('4')]
+const nobody: Address = zeroAddress
 
 /** An asset that nothing has happened to yet. */
 const issued = {
@@ -17,9 +18,9 @@ const issued = {
   ...{ navAsOf: 100n, navMaxAge: 7n, navUpdatedAt: 101n, isNavStale: false, nav: 990_000n },
   ...{ maturity: 0n, accrualEnd: 0n, distributionsEnd: 0n, repaymentPerShare: 0n },
   ...{ cap: 20n, totalSupply: 10n, earningShares: 8n, settlementPrice: 0n, settlementReserve: 0n },
-  settlementApproval: { price: 0n, verifier: zeroAddress, expiresAt: 0n },
+  settlementApproval: { price: 0n, verifier: nobody, expiresAt: 0n },
   ...{ distributionCount: 0n, totalYieldFunded: 0n, unaccruedYield: 0n, yieldPerDay: 0n },
-  ...{ totalYieldClaimed: 0n, policy: zeroAddress, desk: zeroAddress },
+  ...{ totalYieldClaimed: 0n, policy: nobody, desk: nobody },
 }
 
 function chainOf(changes: Partial<typeof issued> = {}) {

@@ -111,7 +111,11 @@ it.each<readonly [Rule, RegExp]>([
       kind: 'delegation-rules',
       token: usdc,
       refillPeriod: 0,
-      delegates: [alice, usdc].map((delegate) => ({ delegate, limit: 1n, expiresAt: 1 })),
+      delegates: ([alice, usdc] as const).map((delegate) => ({
+        delegate,
+        limit: 1n,
+        expiresAt: 1,
+      })),
     },
     /^Lets 2 delegates spend USDC/,
   ],
@@ -165,7 +169,7 @@ it('names the bounds of every rule', () => {
 })
 
 it('names the pool that yield is reinvested in, or none for the market', () => {
-  const [first] = rules.filter(({ kind }) => kind === 'yield-reinvestment')
+  const first = rules.find((rule) => rule.kind === 'yield-reinvestment')
   const boundsIn = (poolId: bigint) => first && ruleBounds({ ...first, poolId }, tokens)
   expect(boundsIn(4n)).toEqual([
     'Buys in pool 4 between 40 and 120 USDC, for at most 1,000 USDC in a run.',
@@ -189,7 +193,7 @@ it('says what a run did', () => {
       {
         eventName: 'YieldReinvested',
         args: {
-          ...{ account: alice, treasuryToken: billToken.address, claimed: hundred },
+          ...{ treasuryToken: billToken.address, claimed: hundred },
           ...{ spent: hundred, bought: one, listingId },
         },
       },
@@ -207,7 +211,7 @@ it('says what a run did', () => {
     runText(
       {
         eventName: 'Rebalanced',
-        args: { account: alice, difference: 625n, adjustments: rebalanced },
+        args: { difference: 625n, adjustments: rebalanced },
       },
       words,
     ),
