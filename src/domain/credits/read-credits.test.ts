@@ -27,7 +27,6 @@ const raw = (tokenId: bigint) => ({
   ...{ token: zeroAddress, assetId: tokenId + 100n, verified: 9n, issued: 8n, circulating: 7n },
   ...{ inOrders: 6n, retired: 5n, cancelled: 4n, metadataHash: zeroHash, metadataURI: '/a.json' },
 })
-type Raw = ReturnType<typeof raw>
 
 const issuance = (tokenId: bigint, decided: boolean) => ({
   ...{ tokenId, firstSerial: 1, lastSerial: 9, status: decided ? 1 : 0, requestedAt: 50n },
@@ -35,13 +34,17 @@ const issuance = (tokenId: bigint, decided: boolean) => ({
 })
 
 /** A chain with so many credits, of which the last one has a credit token. */
-function chainOf(count: number, changes: Partial<Raw> = {}, country = '0x4b45') {
+function chainOf(
+  count: number,
+  changes: Readonly<Record<string, unknown>> = {},
+  country = '0x4b45',
+) {
   const all = Array.from({ length: count }, (_, index) => ({
     ...raw(BigInt(index + 1)),
     ...(index === count - 1 ? { token, ...changes } : {}),
   }))
   const page = <T>(list: readonly T[], from: bigint, limit: bigint) =>
-    list.slice(Number(from) - 1, Number(from + limit) - 1)
+    list.filter((_, index) => BigInt(index + 1) >= from && BigInt(index + 1) < from + limit)
   const issuances = [issuance(1n, false), issuance(2n, true)]
   const { client } = fakeNode({
     eth_call: callsOf([
@@ -51,7 +54,7 @@ function chainOf(count: number, changes: Partial<Raw> = {}, country = '0x4b45') 
         views: {
           creditCount: () => BigInt(count),
           credits: (from: bigint, limit: bigint) => page(all, from, limit),
-          credit: (id: bigint) => all[Number(id) - 1],
+          credit: (id: bigint) => all.find(({ tokenId }) => tokenId === id),
           issuanceCount: () => 2n,
           issuances: (from: bigint, limit: bigint) => page(issuances, from, limit),
           balanceOfBatch: (owners: readonly Address[], ids: readonly bigint[]) =>

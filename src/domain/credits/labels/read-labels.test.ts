@@ -18,10 +18,9 @@ const address: Address = `0x${'1'.repeat(40)}`
 const pageOf =
   <T>(count: number, one: (id: bigint) => T) =>
   (from: bigint, limit: bigint): readonly T[] =>
-    Array.from({ length: count }, (_, index) => one(BigInt(index + 1))).slice(
-      Number(from) - 1,
-      Number(from + limit) - 1,
-    )
+    Array.from({ length: count }, (_, index) => BigInt(index + 1))
+      .filter((id) => id >= from && id < from + limit)
+      .map(one)
 
 const contracts = [
   {
