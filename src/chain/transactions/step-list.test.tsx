@@ -5,6 +5,7 @@ import type { Explanation } from '../errors/explanation.ts'
 import { openChainFixture } from '../open-chain.fixture.ts'
 import { setWallet } from '../wallet-state.ts'
 import { SignerChangeCallout, WrongNetworkCallout } from './cannot-sign.tsx'
+import type { Allow } from './intent.ts'
 import { SentOutcome } from './outcome.tsx'
 import type { Step } from './prepare.ts'
 import { recordFixture, submissionFixture } from './record.fixture.ts'
@@ -30,8 +31,9 @@ const inSafe = () =>
 const token = { address: account, name: 'Token', symbol: 'TKN', decimals: 6 } as const
 const allowed = { spender: account, spenderName: 'Market' } as const
 const allow = { ...allowed, kind: 'token', token, amount: 5n, permit: false } as const
-const collection = {
-  ...{ ...allowed, kind: 'collection', collection: account, collectionName: 'Credits' },
+const collection: Allow = {
+  ...{ kind: 'collection', collection: account, collectionName: 'Credits' },
+  ...allowed,
 } as const
 const call = { to: account, data: '0x', functionName: 'approve' } as const
 const steps: readonly Step[] = [

@@ -3,6 +3,7 @@ import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import type { Reader } from '../../chain/reader.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
+import { pageStarts } from '../page-starts.ts'
 import type { Listing } from './offer.ts'
 
 /** Listings fetched with one call. */
@@ -12,10 +13,7 @@ const pageSize = 100n
 export async function readListings(reader: Reader): Promise<readonly Listing[]> {
   const market = { address: reader.addressOf('AssetMarket'), abi: assetMarketAbi } as const
   const count = await reader.read({ ...market, functionName: 'listingCount' })
-  const pages = Array.from(
-    { length: toSafeInteger((count + pageSize - 1n) / pageSize) },
-    (_, page) => readPage(reader, market, BigInt(page) * pageSize + 1n),
-  )
+  const pages = pageStarts(count, pageSize).map((from) => readPage(reader, market, from))
   return (await Promise.all(pages)).flat()
 }
 
