@@ -37,7 +37,7 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
-          setupFiles: ['src/ui/testing/set-up.ts'],
+          setupFiles: ['test/mutants/set-up.ts'],
           include: [
             'src/chain/transactions/persist-transactions.test.tsx',
             'src/domain/**/*.test.tsx',
