@@ -22,7 +22,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'src/{api,chain,domain,features,lib}/**/*.test.ts',
-            'test/{attestation,intents,ledger-formats,registry-data,uniswap-ticks}.test.ts',
+            'test/{intents,ledger-formats,registry-data,uniswap-ticks}.test.ts',
           ],
           exclude: [
             // Needs docs/, which is not in the copy that mutants run in.
