@@ -13,6 +13,7 @@ import { receiptFixture } from '../../../chain/fake-node.fixture.ts'
 import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { creditAmount } from '../../units.ts'
+import type { Cursor } from '../answer.ts'
 import { addressOfDigit, hashOfBlock, historyOf } from '../chain-of-events.fixture.ts'
 
 const at = addressOfDigit
@@ -237,6 +238,15 @@ describe('the movements of an account', () => {
     expect(blocks).toEqual([[70n, 60n, 50n], [40n, 30n, 20n], [10n]])
     const last = await history.movements({ accounts: [owner], limit: 7 })
     expect(last).toMatchObject({ next: null, value: { length: 7 } })
+  })
+
+  it('are not given after a place of another source', async () => {
+    const { history } = chain()
+    for (const after of ['hour 5', 'x50:1', '50:1x', '50:'] as Cursor[]) {
+      await expect(history.movements({ ...all, after })).rejects.toThrow(
+        'The list has changed its source. Load it again.',
+      )
+    }
   })
 
   it('name the certificate of the one for whom it was retired, without the order of another', async () => {
