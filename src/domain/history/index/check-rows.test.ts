@@ -50,7 +50,7 @@ it('finds a row among other events of its transaction', async () => {
   const { node, ids, receiptOf } = await listed()
   node.answers.eth_getTransactionReceipt = ([asked]) => {
     const receipt = receiptOf(asked)
-    const others = receipt.logs.map((log) => ({ ...log, logIndex: numberToHex(99) }))
+    const others = receipt.logs.map((log) => Object.assign({}, log, { logIndex: numberToHex(99) }))
     return { ...receipt, logs: [...others, ...receipt.logs] }
   }
   expect(await checkRows(node.client, ids)).toEqual({ matching: 6, differing: [] })
