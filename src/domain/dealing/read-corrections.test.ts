@@ -5,6 +5,7 @@ import { dealingDeskAbi } from '../../chain/abi/dealingDesk-abi.ts'
 import { financialAssetAbi } from '../../chain/abi/financialAsset-abi.ts'
 import { type FakeLog, logOf, numbered } from '../../chain/fake-contracts.fixture.ts'
 import { fakeNode } from '../../chain/fake-node.fixture.ts'
+import { openChainFixture } from '../../chain/open-chain.fixture.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { correctionsQuery } from './corrections.ts'
@@ -90,6 +91,14 @@ describe('the corrections of a desk', () => {
     expect(owedIn(read)).toEqual([[1, [[ann, usdc(20_000_000n)]]]])
     expect(read.askedFor(ann)).toBe(true)
     expect((await corrections(logs)).askedFor(ann)).toBe(false)
+  })
+
+  it('of one holder are kept apart from those of all', () => {
+    const keyOf = (holder?: Address) =>
+      correctionsQuery(openChainFixture, { address, token }, holder).queryKey
+    expect(new Set([keyOf(), keyOf(ann), keyOf(ben)].map((key) => JSON.stringify(key))).size).toBe(
+      3,
+    )
   })
 
   it('are none where no value was corrected, and nobody’s requests are read then', async () => {
