@@ -22,6 +22,8 @@ import { watchChain } from './watch-chain.ts'
  * function that stops it.
  */
 export function startEngine(queryClient: QueryClient): () => void {
+  // Travels while the chain is opened. Who needs it says so where it did not arrive.
+  import('./reader.ts').catch(() => {})
   const stops = [
     persistTransactions(),
     watchChain({

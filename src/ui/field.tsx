@@ -10,7 +10,7 @@ type FieldControl = {
   readonly required: boolean
 }
 
-type FieldProps = {
+export type FieldProps = {
   readonly label: string
   /** Content next to the label, for example a balance. */
   readonly aside?: ReactNode

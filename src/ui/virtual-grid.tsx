@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useDeferredValue, useLayoutEffect, useRef, useState } from 'react'
 import { useElementWidth } from './use-element-size.ts'
 
 type VirtualGridProps<Item> = {
@@ -39,7 +39,8 @@ export function VirtualGrid<Item>({
   const virtualizer = useWindowVirtualizer({
     count: Math.ceil(items.length / columns),
     estimateSize: () => estimatedHeight,
-    overscan: 3,
+    // What can be seen is painted first.
+    overscan: useDeferredValue(3, 0),
     gap,
     scrollMargin,
   })

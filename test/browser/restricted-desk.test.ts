@@ -82,6 +82,7 @@ describe('a restricted fund with a dealing desk', () => {
     await pressOn(page, panel.getByRole('link', { name: 'Claim, cancel and follow them' }))
     const own = page.getByRole('region', { name: fund.name })
     await own.getByText(/^Shares to claim: /).waitFor()
+    await own.getByText(/^What you requested while your account was eligible is yours/).waitFor()
     await expectAccessible(page)
     const claim = (receiver: typeof newcomer) =>
       chain.client.simulateContract({

@@ -18,7 +18,6 @@ const budgets = {
   screen: 60,
   largeScreen: 90,
   visit: 340,
-  portfolioVisit: 360,
   inSafe: 20,
 }
 
@@ -61,11 +60,8 @@ describe('what a visitor downloads', () => {
     expect(await gzippedKib(own)).toBeLessThanOrEqual(budget)
   })
 
-  it.each(screens)('is bearable when $screen is the first one seen', async ({ screen, visit }) => {
-    // The portfolio reads every kind of holding.
-    const isPortfolio = screen === 'src/features/portfolio/page.tsx'
-    const budget = isPortfolio ? budgets.portfolioVisit : budgets.visit
-    expect(await gzippedKib(visit)).toBeLessThanOrEqual(budget)
+  it.each(screens)('is bearable when $screen is the first one seen', async ({ visit }) => {
+    expect(await gzippedKib(visit)).toBeLessThanOrEqual(budgets.visit)
     expect(visit.length).toBeLessThanOrEqual(mostScripts)
   })
 

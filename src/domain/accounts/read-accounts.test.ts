@@ -80,8 +80,12 @@ async function found(logs: readonly FakeLog[], ownerNow: Address = owner) {
           },
         },
       },
-      { address: lens, abi: poolLensAbi, views: { poolCount: () => 0n } },
-      { address: registry, abi: assetRegistryAbi, views: { assetCount: () => 0n } },
+      { address: lens, abi: poolLensAbi, views: { poolCount: () => 0n, poolViews: () => [] } },
+      {
+        address: registry,
+        abi: assetRegistryAbi,
+        views: { assetCount: () => 0n, assets: () => [] },
+      },
       ...[created, taken, impostor].map(account),
     ]),
   })

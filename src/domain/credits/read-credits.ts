@@ -14,7 +14,7 @@ import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
 import { listingsQuery } from '../offers/market.ts'
 import { openOffers } from '../offers/offer.ts'
-import { pageStarts } from '../page-starts.ts'
+import { readPages } from '../read-pages.ts'
 import { readStandards } from '../roles/read-roles.ts'
 import { custodyOf } from '../roles/standard.ts'
 import { countryOfBytes } from '../stated-details.ts'
@@ -54,12 +54,11 @@ async function readCredits(reader: Reader): Promise<readonly Credit[]> {
 async function readRawCredits({ read, addressOf }: Reader): Promise<readonly RawCredit[]> {
   const address = addressOf('EnvironmentalCredits')
   const abi = environmentalCreditsAbi
-  const count = await read({ address, abi, functionName: 'creditCount' })
-  const pages = await Promise.all(
-    pageStarts(count, pageSize).map((from) =>
-      read({ address, abi, functionName: 'credits', args: [from, pageSize] }),
-    ),
-  )
+  const pages = await readPages({
+    count: read({ address, abi, functionName: 'creditCount' }),
+    size: pageSize,
+    read: (from) => read({ address, abi, functionName: 'credits', args: [from, pageSize] }),
+  })
   return pages.flat()
 }
 
@@ -114,12 +113,11 @@ async function readProject({ read, addressOf }: Reader, id: bigint): Promise<Cre
 export async function readIssuances({ read, addressOf }: Reader): Promise<readonly Issuance[]> {
   const address = addressOf('EnvironmentalCredits')
   const abi = environmentalCreditsAbi
-  const count = await read({ address, abi, functionName: 'issuanceCount' })
-  const pages = await Promise.all(
-    pageStarts(count, pageSize).map((from) =>
-      read({ address, abi, functionName: 'issuances', args: [from, pageSize] }),
-    ),
-  )
+  const pages = await readPages({
+    count: read({ address, abi, functionName: 'issuanceCount' }),
+    size: pageSize,
+    read: (from) => read({ address, abi, functionName: 'issuances', args: [from, pageSize] }),
+  })
   return pages
     .flatMap((page) => [...page])
     .map((issuance, index) => ({

@@ -3,7 +3,7 @@ import { assetMarketAbi } from '../../chain/abi/assetMarket-abi.ts'
 import type { Reader } from '../../chain/reader.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
-import { pageStarts } from '../page-starts.ts'
+import { readPages } from '../read-pages.ts'
 import type { Listing } from './offer.ts'
 
 /** Listings fetched with one call. */
@@ -12,9 +12,12 @@ const pageSize = 100n
 /** Reads all listings at the reader's block, the oldest first. */
 export async function readListings(reader: Reader): Promise<readonly Listing[]> {
   const market = { address: reader.addressOf('AssetMarket'), abi: assetMarketAbi } as const
-  const count = await reader.read({ ...market, functionName: 'listingCount' })
-  const pages = pageStarts(count, pageSize).map((from) => readPage(reader, market, from))
-  return (await Promise.all(pages)).flat()
+  const pages = await readPages({
+    count: reader.read({ ...market, functionName: 'listingCount' }),
+    size: pageSize,
+    read: (from) => readPage(reader, market, from),
+  })
+  return pages.flat()
 }
 
 async function readPage(

@@ -4,7 +4,7 @@ import type { ChainState } from '../../chain/chain-state.ts'
 import { chainQuery } from '../../chain/query.ts'
 import type { Reader } from '../../chain/reader.ts'
 import { keys } from '../keys.ts'
-import { pageStarts } from '../page-starts.ts'
+import { readPages } from '../read-pages.ts'
 import { type RegisteredAsset, readRegistry } from '../registry/registry.ts'
 import type { TickRange } from './liquidity-math.ts'
 import { type Pool, type PoolToken, type Position, poolOf, positionOf } from './pool.ts'
@@ -19,12 +19,11 @@ export const poolsQuery = (chain: ChainState) => chainQuery(chain, keys.poolList
 /** Reads every pool at the reader's block. */
 export async function readPools({ read, addressOf }: Reader): Promise<readonly Pool[]> {
   const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
-  const count = await read({ ...lens, functionName: 'poolCount' })
-  const pages = await Promise.all(
-    pageStarts(count, pageSize).map((from) =>
-      read({ ...lens, functionName: 'poolViews', args: [from, pageSize] }),
-    ),
-  )
+  const pages = await readPages({
+    count: read({ ...lens, functionName: 'poolCount' }),
+    size: pageSize,
+    read: (from) => read({ ...lens, functionName: 'poolViews', args: [from, pageSize] }),
+  })
   return pages.flat().map(poolOf)
 }
 
@@ -38,12 +37,11 @@ export async function readPositions(
   owner: Address,
 ): Promise<readonly Position[]> {
   const lens = { address: addressOf('PoolLens'), abi: poolLensAbi } as const
-  const count = await read({ ...lens, functionName: 'positionCount' })
-  const pages = await Promise.all(
-    pageStarts(count, pageSize).map((from) =>
-      read({ ...lens, functionName: 'positionsOf', args: [owner, from, pageSize] }),
-    ),
-  )
+  const pages = await readPages({
+    count: read({ ...lens, functionName: 'positionCount' }),
+    size: pageSize,
+    read: (from) => read({ ...lens, functionName: 'positionsOf', args: [owner, from, pageSize] }),
+  })
   return pages.flatMap(([found]) => found.map(positionOf))
 }
 

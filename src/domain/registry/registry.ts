@@ -9,6 +9,7 @@ import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { sameAddress } from '../../lib/same-address.ts'
 import { addressOrNull } from '../address-or-null.ts'
 import { keys } from '../keys.ts'
+import { readPages } from '../read-pages.ts'
 import {
   type AssetClass,
   type AssetStatus,
@@ -28,12 +29,12 @@ export const registryQuery = (chain: ChainState) => chainQuery(chain, keys.asset
 /** Reads every entry of the asset registry at the reader's block. */
 export async function readRegistry(reader: Reader): Promise<readonly RegisteredAsset[]> {
   const registry = { address: reader.addressOf('AssetRegistry'), abi: assetRegistryAbi } as const
-  const count = await reader.read({ ...registry, functionName: 'assetCount' })
-  const pages = Array.from(
-    { length: toSafeInteger((count + pageSize - 1n) / pageSize) },
-    (_, page) => readPage(reader, registry, BigInt(page) * pageSize + 1n),
-  )
-  return (await Promise.all(pages)).flat()
+  const pages = await readPages({
+    count: reader.read({ ...registry, functionName: 'assetCount' }),
+    size: pageSize,
+    read: (from) => readPage(reader, registry, from),
+  })
+  return pages.flat()
 }
 
 async function readPage(

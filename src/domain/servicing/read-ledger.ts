@@ -8,7 +8,7 @@ import { nowInSeconds } from '../../lib/date.ts'
 import { toSafeInteger } from '../../lib/safe-integer.ts'
 import { usdc } from '../../lib/usdc.ts'
 import { addressOrNull } from '../address-or-null.ts'
-import { pageStarts } from '../page-starts.ts'
+import { readPages } from '../read-pages.ts'
 import { isFinancialClass } from '../registry/asset-class.ts'
 import { readRegistry } from '../registry/registry.ts'
 import { shareAmount } from '../units.ts'
@@ -195,9 +195,12 @@ export async function readConfirmedNavs(
 ): Promise<readonly ConfirmedNav[]> {
   const at = ledgerOf(reader)
   if (at === null) return []
-  const count = await reader.read({ ...at, functionName: 'navCountOf', args: [assetId] })
-  const pages = pageStarts(count, navPageSize).map((from) => readNavs(reader, at, assetId, from))
-  return (await Promise.all(pages)).flat()
+  const pages = await readPages({
+    count: reader.read({ ...at, functionName: 'navCountOf', args: [assetId] }),
+    size: navPageSize,
+    read: (from) => readNavs(reader, at, assetId, from),
+  })
+  return pages.flat()
 }
 
 /** More would exceed what some nodes answer in one call. */

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v7'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import type { Address } from 'viem'
@@ -106,6 +106,12 @@ async function show({ path = '/assets/3', ...given }: Shown = {}) {
   )
   await waitFor(() => expect(screen.queryByText('Loading the asset')).toBeNull())
   return router
+}
+
+/** Shows an asset with its panels, which follow its name and figures. */
+async function showPanels(given: Shown) {
+  await show(given)
+  await screen.findByText('Key facts')
 }
 const nav = (value: bigint) => ({ price: usdc(value), asOf: now - daySeconds, isStale: false })
 /** The label of a figure or a term, without what explains it. */
@@ -243,7 +249,9 @@ describe('the terms', () => {
   const terms = () => screen.getAllByRole('term').map(labelOf)
 
   it('of a coupon have the interest that has accrued and the yield at today’s price', async () => {
-    await show({ figures: { nav: nav(100_000_000n), maturity: startOf(asDay('2027-08-15')) } })
+    await showPanels({
+      figures: { nav: nav(100_000_000n), maturity: startOf(asDay('2027-08-15')) },
+    })
     // 90 of 181 days of half of 4.25 USDC.
     expect(said('Accrued interest')).toBe(
       '$1.05663 a share | Since the last payment date, by the day count',
@@ -263,12 +271,12 @@ describe('the terms', () => {
       },
     ],
   ])('of an asset %s have no interest of today', async (_, shown) => {
-    await show(shown)
+    await showPanels(shown)
     expect(terms()).not.toContain('Accrued interest')
   })
 
   it('say no yield where the repayment is not fixed', async () => {
-    await show({
+    await showPanels({
       figures: { nav: nav(100_000_000n), maturity: startOf(asDay('2027-08-15')) },
       terms: { repaymentPerShare: undefined } as never,
     })
@@ -291,7 +299,7 @@ describe('what $1,000 become', () => {
   }
 
   it('is what is repaid at maturity, and what it is worth until then', async () => {
-    await show(repaid)
+    await showPanels(repaid)
     expect(outlook()).toContain('Today$1,000.00May 16, 2027$1,020.')
     expect(outlook()).toContain('held until the issuer repays')
     expect(outlook()).toContain('so it starts at +$20.')
@@ -302,32 +310,47 @@ describe('what $1,000 become', () => {
     ['without an end', { ...repaid, figures: { nav: nav(1_000_000n), maturity: null } }],
     ['whose repayment is not fixed', { ...repaid, terms: {} }],
   ])('is no repayment of an asset %s', async (_, shown) => {
-    await show(shown)
+    await showPanels(shown)
     expect(outlook()).toContain('so it starts at +$20.')
     expect(outlook()).not.toContain('Today')
     expect(outlook()).not.toContain('held until the issuer repays')
   })
 
   it('is what is repaid alone where the price is net asset value', async () => {
-    await show({ ...repaid, figures: { nav: nav(980_000n), maturity: now + 365 * daySeconds } })
+    await showPanels({
+      ...repaid,
+      figures: { nav: nav(980_000n), maturity: now + 365 * daySeconds },
+    })
     expect(outlook()).toContain('held until the issuer repays')
     expect(outlook()).not.toContain('so it starts at')
   })
 
   it('is not said where the price is net asset value and nothing fixed is repaid', async () => {
-    await show({ offers: [offer], figures: { nav: nav(980_000n) } })
+    await showPanels({ offers: [offer], figures: { nav: nav(980_000n) } })
     expect(outlook()).toBeUndefined()
   })
 
   it('is not said of what is not for sale', async () => {
-    await show({ ...repaid, offers: [] })
+    await showPanels({ ...repaid, offers: [] })
     expect(outlook()).toBeUndefined()
   })
 })
 
+it('opens at who may hold the shares where the link says so', async () => {
+  const scrolledTo: string[] = []
+  Element.prototype.scrollIntoView = function () {
+    scrolledTo.push(this.id)
+  }
+  await showPanels({ figures: { policy: at('9') } })
+  expect(scrolledTo).toEqual([])
+  cleanup()
+  await showPanels({ path: '/assets/3#who-may-hold', figures: { policy: at('9') } })
+  expect(scrolledTo).toEqual(['who-may-hold'])
+})
+
 describe('the key facts', () => {
   it('are those of the chain and of the document', async () => {
-    await show({
+    await showPanels({
       rights: {
         ...{ transferable: true, kycToRedeem: true, redeemable: 'at-nav' },
         attestations: [{ by: 'Firm', subject: 'Reserves', frequency: 'Monthly' }],
@@ -348,12 +371,12 @@ describe('the key facts', () => {
   })
 
   it('do not say who may receive the shares before it is known', async () => {
-    await show({ figures: { policy: at('9') } })
+    await showPanels({ figures: { policy: at('9') } })
     expect(said('May receive shares')).toBe('…')
   })
 
   it('name no verifier before one has confirmed it', async () => {
-    await show({ verification: null })
+    await showPanels({ verification: null })
     expect(said('Verified by')).toBe('No verifier yet')
   })
 })

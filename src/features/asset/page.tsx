@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { Suspense } from 'react'
+import { useDeferredValue } from 'react'
 import { Navigate, useParams } from 'react-router'
-import { zeroAddress } from 'viem'
 import { isLocalChain } from '../../chain/active-chain.ts'
 import { useChain } from '../../chain/chain-state.ts'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
-import { holderPositionQuery, navHistoryQuery } from '../../domain/assets/financial-asset.ts'
+import { navHistoryQuery } from '../../domain/assets/financial-asset.ts'
 import {
   type AssetPrice,
   availableOf,
@@ -17,9 +16,7 @@ import {
 } from '../../domain/assets/market-asset.ts'
 import { maturityOf } from '../../domain/assets/maturity.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
-import { sharesOf } from '../../domain/assets/to-market-asset.ts'
 import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
-import { useMarket } from '../../domain/offers/market.ts'
 import { availableAt } from '../../domain/offers/offer.ts'
 import { assetClassLabel, assetHref, isCreditClass } from '../../domain/registry/asset-class.ts'
 import type { NavSigning } from '../../domain/servicing/nav-signing.ts'
@@ -34,62 +31,20 @@ import { MissingParts } from '../../panels/assets/list-notices.tsx'
 import { RestrictedBadge } from '../../panels/eligibility/restricted-badge.tsx'
 import { VerificationBadge } from '../../panels/registry/verification-badge.tsx'
 import { StandingCallout } from '../../panels/servicing/standing-marks.tsx'
-import { useSession } from '../../session/session-provider.tsx'
 import { AmountText, Money, UnitPrice } from '../../ui/amount-text.tsx'
 import { AssetPicture } from '../../ui/asset-picture/asset-picture.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { lazyPart } from '../../ui/lazy-part.ts'
 import { Breadcrumb, PageHeader } from '../../ui/page-header.tsx'
 import { Card } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Stat, StatGroup } from '../../ui/stat.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { useTitle } from '../../ui/use-title.ts'
-import { AboutPanel, DocumentsPanel } from './components/about-panels.tsx'
-import { KeyFactsPanel, TermsPanel } from './components/facts-panels.tsx'
-import { OutlookPanel, PricePanel } from './components/price-panel.tsx'
-import { PositionPanel, TradePanel } from './components/trade-panels.tsx'
-import { YieldPanel } from './components/yield-panel.tsx'
+import { AssetPanels } from './components/asset-panels.tsx'
 import { maturityNote } from './model/maturity-note.ts'
 import { annualNavGrowth } from './model/price-series.ts'
-
-/** Loaded only for accounts that may have a role. */
-const RolePanels = lazyPart(() =>
-  import('./components/role-panels.tsx').then((module) => ({ default: module.RolePanels })),
-)
-
-/** Loaded for restricted assets only. */
-const EligibilityPanel = lazyPart(() =>
-  import('./components/eligibility-panel.tsx').then((module) => ({
-    default: module.EligibilityPanel,
-  })),
-)
-
-/** Loaded for assets with a dealing desk only. */
-const DealingPanel = lazyPart(() =>
-  import('./components/dealing-panel.tsx').then((module) => ({ default: module.DealingPanel })),
-)
-
-/** Loaded for assets with a schedule or with two signers of values only. */
-const ServicingParts = lazyPart(() =>
-  import('./components/servicing-parts.tsx').then((module) => ({
-    default: module.ServicingParts,
-  })),
-)
-
-/** The table is loaded after the content above it. */
-const OffersPanel = lazyPart(() =>
-  import('../../panels/offers/offers-panel.tsx').then((module) => ({
-    default: module.OffersPanel,
-  })),
-)
-
-/** The last panel of a long page is fetched after the others. */
-const ActivityPanel = lazyPart(() =>
-  import('./components/activity-panel.tsx').then((module) => ({ default: module.ActivityPanel })),
-)
 
 const marketplace = { label: 'Marketplace', to: '/marketplace' }
 
@@ -155,13 +110,8 @@ type AssetScreenProps = {
 
 function AssetScreen({ asset, ledger: { standing, signing }, source }: AssetScreenProps) {
   useTitle(asset.name)
-  const session = useSession()
-  const account = session.kind === 'wallet' ? session.account : undefined
-  const market = useMarket().data?.value
-  const position = useQuery({
-    ...holderPositionQuery(useChain(), asset.token, account ?? zeroAddress),
-    enabled: account !== undefined,
-  }).data
+  // Name and figures are painted first, and stay quick where a change makes all panels draw again.
+  const below = useDeferredValue<MarketAsset | null>(asset, null)
   const reading = useQuery(metadataQuery(asset.metadataUri, asset.metadataHash)).data
   const metadata = reading?.status === 'genuine' ? reading.metadata : null
 
@@ -186,66 +136,11 @@ function AssetScreen({ asset, ledger: { standing, signing }, source }: AssetScre
       </div>
       <StandingCallout standing={standing} isDetailed />
       <AssetFigures asset={asset} standing={standing} source={source} />
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <div className="flex min-w-0 flex-col gap-6 lg:sticky lg:top-20 lg:order-last">
-          <TradePanel asset={asset} session={session} market={market} position={position?.value} />
-          <OutlookPanel asset={asset} terms={metadata?.terms ?? null} />
-          {account && market && position && (
-            <PositionPanel asset={asset} position={position} holder={account} market={market} />
-          )}
-        </div>
-        <div className="flex min-w-0 flex-col gap-6">
-          {account && market && (
-            <Suspense fallback={null}>
-              <RolePanels asset={asset} account={account} market={market} />
-            </Suspense>
-          )}
-          {(standing?.promised || signing) && (
-            <Suspense fallback={<Skeleton className="h-120" />}>
-              <ServicingParts
-                asset={asset}
-                account={account}
-                market={market}
-                hasSchedule={standing?.promised != null}
-                signing={signing}
-              />
-            </Suspense>
-          )}
-          {asset.desk !== null && (
-            <Suspense fallback={<Skeleton className="h-120" />}>
-              <DealingPanel
-                asset={asset}
-                desk={asset.desk}
-                account={account}
-                market={market}
-                position={position?.value}
-              />
-            </Suspense>
-          )}
-          {asset.policy !== null && (
-            <div id="who-may-hold" className="scroll-mt-20">
-              <Suspense fallback={<Skeleton className="h-96" />}>
-                <EligibilityPanel asset={asset} policy={asset.policy} account={account} />
-              </Suspense>
-            </div>
-          )}
-          <PricePanel asset={asset} />
-          <YieldPanel asset={asset} income={metadata?.terms.income ?? null} />
-          <Suspense fallback={<Skeleton className="h-60" />}>
-            <OffersPanel sellable={sharesOf(asset)} offers={asset.offers} issuer={asset.issuer} />
-          </Suspense>
-          <AboutPanel reading={reading} />
-          {metadata !== null && <TermsPanel asset={asset} metadata={metadata} />}
-          <KeyFactsPanel asset={asset} metadata={metadata} />
-          <DocumentsPanel
-            metadata={{ uri: asset.metadataUri, hash: asset.metadataHash }}
-            documents={metadata?.documents ?? []}
-          />
-          <Suspense fallback={<Skeleton className="h-80" />}>
-            <ActivityPanel asset={asset} />
-          </Suspense>
-        </div>
-      </div>
+      {below === null ? (
+        <LoadingPanels />
+      ) : (
+        <AssetPanels asset={below} hasSchedule={standing?.promised != null} signing={signing} />
+      )}
     </div>
   )
 }
@@ -372,10 +267,16 @@ function LoadingAsset() {
       <span className="sr-only">Loading the asset</span>
       <Skeleton className="h-24" />
       <Skeleton className="h-28" />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
-        <Skeleton className="h-96" />
-        <Skeleton className="h-96" />
-      </div>
+      <LoadingPanels />
+    </div>
+  )
+}
+
+function LoadingPanels() {
+  return (
+    <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { Download, Share2 } from 'lucide-react'
-import { type ComponentProps, Suspense, useState } from 'react'
+import { Download, Search, Share2 } from 'lucide-react'
+import { type ComponentProps, Suspense } from 'react'
 import { useParams } from 'react-router'
 import type { Address } from 'viem'
 import { AccountName } from '../../chain/account-name.tsx'
@@ -12,17 +12,22 @@ import { useSession } from '../../session/session-provider.tsx'
 import { Address as Hex } from '../../ui/address.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Deferred } from '../../ui/deferred.tsx'
 import { ErrorState } from '../../ui/empty-state.tsx'
 import { lazyPart } from '../../ui/lazy-part.ts'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Card } from '../../ui/panel.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { ExportButton, FindAccount, ShareDialog } from './components/page-actions.tsx'
 import { PortfolioTabs } from './components/portfolio-tabs.tsx'
 import { SummaryPanel } from './components/summary-panel.tsx'
-import type { PortfolioState, PortfolioView } from './model/portfolio.ts'
+import type { PortfolioState } from './model/portfolio.ts'
 import { usePortfolio } from './use-portfolio.ts'
 import { usePortfolioUrl } from './use-portfolio-url.ts'
+
+/** Their dialogs are loaded after what people come for. */
+const PageActions = lazyPart(async () => ({
+  default: (await import('./components/page-actions.tsx')).PageActions,
+}))
 
 /** Loaded only for a shared link. */
 const SharedPortfolio = lazyPart(async () => ({
@@ -95,30 +100,21 @@ function AccountDescription({ address }: { readonly address: Address | null }) {
 }
 
 function Actions({ state }: { readonly state: PortfolioState }) {
+  const toCome = (state.status === 'pending' || state.status === 'ready') && <ActionsToCome />
   return (
-    <>
-      <FindAccount />
-      {state.status === 'ready' && <ViewActions view={state.view} />}
-      {state.status === 'pending' && <ActionsToCome />}
-    </>
-  )
-}
-
-function ViewActions({ view }: { readonly view: PortfolioView }) {
-  const [isSharing, setSharing] = useState(false)
-  return (
-    <>
-      <ExportButton view={view} />
-      <Button variant="outline" onClick={() => setSharing(true)}>
-        <Share2 aria-hidden />
-        Share
-      </Button>
-      <ShareDialog
-        account={view.isSample ? null : view.holder}
-        open={isSharing}
-        onOpenChange={setSharing}
-      />
-    </>
+    <Suspense
+      fallback={
+        <>
+          <Button variant="outline" disabled>
+            <Search aria-hidden />
+            Any address
+          </Button>
+          {toCome}
+        </>
+      }
+    >
+      <PageActions view={state.status === 'ready' ? state.view : undefined} toCome={toCome} />
+    </Suspense>
   )
 }
 
@@ -148,7 +144,9 @@ function Content({ state }: { readonly state: PortfolioState }) {
       return (
         <>
           <SummaryPanel view={state.view} />
-          <PortfolioTabs view={state.view} />
+          <Deferred fallback={<LoadingTabs />}>
+            <PortfolioTabs view={state.view} />
+          </Deferred>
         </>
       )
   }
@@ -174,15 +172,21 @@ function Loading() {
     <div role="status" className="flex flex-col gap-6">
       <span className="sr-only">Loading the portfolio</span>
       <SummaryPanel view={undefined} />
-      <Skeleton className="h-11 rounded-lg" />
-      <div className="grid grid-cols-1 gap-6 lg:grid-cols-[5fr_3fr]">
-        <Skeleton className="h-112 rounded-lg" />
-        <Skeleton className="h-112 rounded-lg" />
-      </div>
-      <Skeleton className="h-96 rounded-lg" />
+      <LoadingTabs />
     </div>
   )
 }
+
+const LoadingTabs = () => (
+  <>
+    <Skeleton className="h-11 rounded-lg" />
+    <div className="grid grid-cols-1 gap-6 lg:grid-cols-[5fr_3fr]">
+      <Skeleton className="h-112 rounded-lg" />
+      <Skeleton className="h-112 rounded-lg" />
+    </div>
+    <Skeleton className="h-96 rounded-lg" />
+  </>
+)
 
 function SignedOut() {
   return (

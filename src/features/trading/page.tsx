@@ -11,6 +11,7 @@ import { sameAddress } from '../../lib/same-address.ts'
 import { PoolNotices } from '../../panels/credits/lazy-notices.tsx'
 import { useSession } from '../../session/session-provider.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
+import { Deferred } from '../../ui/deferred.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
 import { Card } from '../../ui/panel.tsx'
@@ -88,8 +89,10 @@ function Market({ pools }: { readonly pools: readonly [Pool, ...Pool[]] }) {
           />
         )}
         <PricePanel pool={pool} interval={url.interval} onIntervalChange={url.setInterval} />
-        <DepthPanel pool={pool} />
-        <TradesPanel pool={pool} />
+        <Deferred fallback={<Skeleton className="h-120" />}>
+          <DepthPanel pool={pool} />
+          <TradesPanel pool={pool} />
+        </Deferred>
       </div>
     </div>
   )

@@ -27,8 +27,8 @@ import { sameAddress } from '../../lib/same-address.ts'
 import { LabelRow } from '../../panels/credits/label-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { Panel } from '../../ui/panel.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Select } from '../../ui/select.tsx'
@@ -195,26 +195,20 @@ function AttestForm({ credit, labels, verifier, examined, contract }: ChosenCred
         )}
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field label="Holds from" error={problems.from} required>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={form.from}
-              onChange={(event) => set({ from: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Last day" hint="Empty for no end." error={problems.lastDay}>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={form.lastDay}
-              onChange={(event) => set({ lastDay: event.target.value })}
-            />
-          )}
-        </Field>
+        <DayField
+          label="Holds from"
+          error={problems.from}
+          required
+          value={form.from}
+          onChange={(from) => set({ from })}
+        />
+        <DayField
+          label="Last day"
+          hint="Empty for no end."
+          error={problems.lastDay}
+          value={form.lastDay}
+          onChange={(lastDay) => set({ lastDay })}
+        />
       </div>
       <SourceFields
         entered={form}

@@ -11,6 +11,7 @@ import { creditDecimals } from '../../domain/units.ts'
 import { nowInSeconds } from '../../lib/date.ts'
 import { AmountInput } from '../../ui/amount-input.tsx'
 import { Button } from '../../ui/button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
@@ -73,17 +74,14 @@ export function NoticeFields({ subject, credit, issuances, contract, onDone }: N
           unit={creditUnit(credit.project.type).short}
         />
       )}
-      <Field label="Day of the registry’s report" error={problems.day} required>
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            className="sm:max-w-60"
-            value={form.day}
-            onChange={(event) => set({ day: event.target.value })}
-          />
-        )}
-      </Field>
+      <DayField
+        label="Day of the registry’s report"
+        error={problems.day}
+        required
+        className="sm:max-w-60"
+        value={form.day}
+        onChange={(day) => set({ day })}
+      />
       <SourceFields
         entered={form}
         hint="The registry’s report or its record of the credits."

@@ -84,7 +84,7 @@ describe('the list', () => {
     const { user, search } = open('/yield?risk=AGGRESSIVE&environmental=true')
     expect(await screen.findByText('1 of 7 strategies')).toBeDefined()
     expect(screen.getByRole('link', { name: 'Renewable Build-out' })).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Reset filters' }))
+    await user.click(await screen.findByRole('button', { name: 'Reset filters' }))
     expect(await screen.findByText('7 strategies')).toBeDefined()
     await waitFor(() => expect(search()).toBe(''))
   })
@@ -94,7 +94,7 @@ describe('the list', () => {
       '/yield?class=2&risk=MODERATE&yield=5&fee=2.5&environmental=true&compound=true&type=CarbonCredit&retirement=10&carbon-negative=true&sort=fee',
     )
     expect(await screen.findByText('1 of 7 strategies')).toBeDefined()
-    await user.click(screen.getByRole('button', { name: 'Reset filters' }))
+    await user.click(await screen.findByRole('button', { name: 'Reset filters' }))
     expect(await screen.findByText('7 strategies')).toBeDefined()
     await waitFor(() => expect(search()).toBe('?sort=fee'))
   })

@@ -23,9 +23,8 @@ import { sameAddress } from '../../lib/same-address.ts'
 import { Button } from '../../ui/button.tsx'
 import { Callout } from '../../ui/callout.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
+import { DayField } from '../../ui/day-field.tsx'
 import { RawDetails } from '../../ui/disclosure.tsx'
-import { Field } from '../../ui/field.tsx'
-import { Input } from '../../ui/input.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import {
   attestationFragment,
@@ -88,21 +87,14 @@ export function AttestForm({ list, attestor, listed }: AttestFormProps) {
         onChange={setEntered}
       />
       {owner !== undefined && <ControlNote owner={ownerText(owner)} kind={owner.kind} />}
-      <Field
+      <DayField
         label="Last day"
         hint="It ends at midnight UTC. The list takes ends within five years."
         error={typeof until === 'string' ? until : undefined}
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
-        )}
-      </Field>
+        value={day}
+        onChange={setDay}
+      />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" disabled={statement === null}>
           Preview listing

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { activeChoices, type FilterNames } from '../../lib/list/active-choices.ts'
 import { countText, type List, type Noun, shownText } from '../../lib/list/list.ts'
 import { Button } from '../button.tsx'
+import { Deferred } from '../deferred.tsx'
 import { Sheet } from '../dialog.tsx'
 import { SearchInput } from '../input.tsx'
 import { Skeleton } from '../skeleton.tsx'
@@ -83,7 +84,7 @@ export function ListLayout<Row, Options, Limits, Key extends string, L extends L
         aria-label="Filters"
         className="sticky top-20 hidden max-h-[calc(100dvh-6rem)] overflow-y-auto pr-2 lg:block"
       >
-        {panel}
+        <Deferred>{panel}</Deferred>
       </aside>
       <section aria-label={label} className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-wrap items-center gap-2">

@@ -6,7 +6,7 @@ import { chainQuery } from '../../../chain/query.ts'
 import type { Reader } from '../../../chain/reader.ts'
 import { type Loadable, loadable } from '../../../lib/loadable.ts'
 import { keys } from '../../keys.ts'
-import { pageStarts } from '../../page-starts.ts'
+import { readPages } from '../../read-pages.ts'
 import { type CreditLabel, labelOf } from './label.ts'
 
 const pageSize = 100n
@@ -21,12 +21,11 @@ async function readLabels({ read, deployment }: Reader): Promise<readonly Credit
   const address = findAddress(deployment, 'CreditLabels')
   if (address === undefined) return []
   const contract = { address, abi: creditLabelsAbi } as const
-  const count = await read({ ...contract, functionName: 'labelCount' })
-  const pages = await Promise.all(
-    pageStarts(count, pageSize).map((from) =>
-      read({ ...contract, functionName: 'labels', args: [from, pageSize] }),
-    ),
-  )
+  const pages = await readPages({
+    count: read({ ...contract, functionName: 'labelCount' }),
+    size: pageSize,
+    read: (from) => read({ ...contract, functionName: 'labels', args: [from, pageSize] }),
+  })
   return pages.flat().map(labelOf)
 }
 

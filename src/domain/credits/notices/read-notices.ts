@@ -7,7 +7,7 @@ import { chainQuery } from '../../../chain/query.ts'
 import type { Reader } from '../../../chain/reader.ts'
 import { type Loadable, loadable } from '../../../lib/loadable.ts'
 import { keys } from '../../keys.ts'
-import { pageStarts } from '../../page-starts.ts'
+import { readPages } from '../../read-pages.ts'
 import { creditAmount } from '../../units.ts'
 import { type CertificateNotice, type CreditNotice, noticeOf, threadsOf } from './notice.ts'
 
@@ -24,12 +24,11 @@ async function readNotices({ read, deployment }: Reader): Promise<readonly Credi
   const address = findAddress(deployment, 'CreditNotices')
   if (address === undefined) return []
   const contract = { address, abi: creditNoticesAbi } as const
-  const count = await read({ ...contract, functionName: 'noticeCount' })
-  const pages = await Promise.all(
-    pageStarts(count, pageSize).map((from) =>
-      read({ ...contract, functionName: 'notices', args: [from, pageSize] }),
-    ),
-  )
+  const pages = await readPages({
+    count: read({ ...contract, functionName: 'noticeCount' }),
+    size: pageSize,
+    read: (from) => read({ ...contract, functionName: 'notices', args: [from, pageSize] }),
+  })
   return pages.flat().map(noticeOf)
 }
 

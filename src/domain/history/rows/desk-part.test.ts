@@ -64,8 +64,16 @@ const movementsOf = async (claimed: Claimed, ...logs: readonly FakeLog[]) => {
           abi: assetRegistryAbi,
           views: { assetCount: () => 2n, assets: () => [entryOf(fund), entryOf(stranger)] },
         },
-        { address: contracts.PoolLens, abi: poolLensAbi, views: { poolCount: () => 0n } },
-        { address: contracts.AssetMarket, abi: assetMarketAbi, views: { listingCount: () => 0n } },
+        {
+          address: contracts.PoolLens,
+          abi: poolLensAbi,
+          views: { poolCount: () => 0n, poolViews: () => [] },
+        },
+        {
+          address: contracts.AssetMarket,
+          abi: assetMarketAbi,
+          views: { listingCount: () => 0n, listings: () => [[], []] },
+        },
         { address: fund, abi: financialAssetAbi, views: { desk: () => desk } },
         {
           address: stranger,

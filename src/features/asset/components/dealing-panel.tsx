@@ -3,13 +3,12 @@ import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { Address } from 'viem'
 import { useChain } from '../../../chain/chain-state.ts'
 import { FailureState } from '../../../chain/errors/failure-state.tsx'
-import { hasEnded } from '../../../domain/assets/eligibility/eligibility.ts'
-import { useEligibility } from '../../../domain/assets/eligibility/read-eligibility.ts'
 import { dealingDeskQuery, dealingRequestsQuery } from '../../../domain/dealing/read-dealing.ts'
 import { type Side, totalsOf } from '../../../domain/dealing/request.ts'
 import { dayAt } from '../../../domain/dealing/terms.ts'
 import { standingQuery } from '../../../domain/servicing/queries.ts'
 import { loadable } from '../../../lib/loadable.ts'
+import { EndedEligibility } from '../../../panels/dealing/ended-eligibility.tsx'
 import { RequestTotals } from '../../../panels/dealing/request-totals.tsx'
 import { Callout } from '../../../ui/callout.tsx'
 import { Panel } from '../../../ui/panel.tsx'
@@ -95,7 +94,6 @@ function Requesting({ side, desk: read, ...props }: RequestingProps) {
 /** What the account has at the desk already; nothing without any. */
 function OwnRequests({ asset, desk, account }: DealingPanelProps & { readonly account: Address }) {
   const reading = loadable(useQuery(dealingRequestsQuery(useChain(), desk, account)))
-  const eligibility = useEligibility(asset, account)
   if (reading.status === 'pending') return null
   if (reading.status === 'error') return <FailureState failure={reading} />
   const totals = totalsOf(reading.value)
@@ -104,12 +102,9 @@ function OwnRequests({ asset, desk, account }: DealingPanelProps & { readonly ac
     <section className="border-line border-t pt-4">
       <h3 className="font-medium text-sm">Your requests</h3>
       <RequestTotals totals={totals} symbol={asset.symbol} />
-      {eligibility && hasEnded(eligibility) && (
-        <p className="mt-2 text-sm">
-          What you requested while your account was eligible is yours: claim what is filled, and
-          take back what is not.
-        </p>
-      )}
+      <div className="mt-2 empty:hidden">
+        <EndedEligibility asset={asset} account={account} />
+      </div>
       <p className="mt-2 text-sm">
         <TextLink to="/dealing">Claim, cancel and follow them</TextLink>
       </p>

@@ -24,8 +24,8 @@ import { Callout } from '../../../ui/callout.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
 import { DataTable } from '../../../ui/data-table/data-table.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { DecimalField } from '../../../ui/number-input.tsx'
 import { Select } from '../../../ui/select.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -118,20 +118,13 @@ function ScheduleForm({ serviced, figures, promised, registeredAt }: ScheduleFor
           verifier confirms the asset.
         </p>
       )}
-      <Field
+      <DayField
         label="Interest is earned from"
         hint="From a date on, the first period is a regular one."
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={startDay}
-            onChange={(event) => setStartDay(event.target.value)}
-          />
-        )}
-      </Field>
+        value={startDay}
+        onChange={setStartDay}
+      />
       {choices.some((each) => each.endOfMonth) && (
         <Checkbox
           label="Pay on the last day of each month, also on February 29"

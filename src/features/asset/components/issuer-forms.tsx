@@ -20,8 +20,7 @@ import { AmountInput } from '../../../ui/amount-input.tsx'
 import { UnitPrice } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { issueSharesIntent, updateNavIntent } from '../model/issuer-intents.ts'
 import { firstNavDay, issuable, navDate } from '../model/issuing.ts'
@@ -73,7 +72,7 @@ export function NavForm({ assetId, figures }: NavFormProps) {
           </>
         }
       />
-      <Field
+      <DayField
         label="As-of date"
         hint={`Under the terms, a value is stale ${figures.navMaxAge / 86_400} days after its date.`}
         error={
@@ -82,16 +81,9 @@ export function NavForm({ assetId, figures }: NavFormProps) {
             : undefined
         }
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
-        )}
-      </Field>
+        value={day}
+        onChange={setDay}
+      />
     </IntentForm>
   )
 }

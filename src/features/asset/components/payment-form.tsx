@@ -11,8 +11,8 @@ import { formatDay } from '../../../lib/day.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { UnitPrice } from '../../../ui/amount-text.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { NumberInput } from '../../../ui/number-input.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -134,26 +134,20 @@ export function PaymentForm(props: PaymentFormProps) {
         balance={balance?.value}
       />
       <div className="grid grid-cols-2 gap-3">
-        <Field label="Earned from" error={problems.start} required>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={period.start}
-              onChange={(event) => setChosen({ ...period, start: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Earned until" error={problems.end} required>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={period.end}
-              onChange={(event) => setChosen({ ...period, end: event.target.value })}
-            />
-          )}
-        </Field>
+        <DayField
+          label="Earned from"
+          error={problems.start}
+          required
+          value={period.start}
+          onChange={(start) => setChosen({ ...period, start })}
+        />
+        <DayField
+          label="Earned until"
+          error={problems.end}
+          required
+          value={period.end}
+          onChange={(end) => setChosen({ ...period, end })}
+        />
       </div>
       <Field
         label="Accrues over"

@@ -25,9 +25,9 @@ import { sameAddress } from '../../../lib/same-address.ts'
 import { useChoice } from '../../../lib/use-choice.ts'
 import { ScheduleCheck } from '../../../panels/servicing/schedule-check.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { ReasonDialog } from '../../../ui/reason-dialog.tsx'
 import { Select } from '../../../ui/select.tsx'
@@ -142,7 +142,7 @@ function WaiveForm({ serviced, ledger }: WaiveFormProps) {
           />
         )}
       </Field>
-      <Field
+      <DayField
         label="To the day"
         error={
           day !== '' && to === null
@@ -150,16 +150,9 @@ function WaiveForm({ serviced, ledger }: WaiveFormProps) {
             : undefined
         }
         required
-      >
-        {(control) => (
-          <Input
-            {...control}
-            type="date"
-            value={day}
-            onChange={(event) => setDay(event.target.value)}
-          />
-        )}
-      </Field>
+        value={day}
+        onChange={setDay}
+      />
       <Button type="submit" variant="outline" disabled={to === null}>
         Give the reason
       </Button>
@@ -192,21 +185,14 @@ function LossForm({ serviced, loss }: LossFormProps) {
       }}
     >
       {loss === null ? (
-        <Field
+        <DayField
           label="Nothing is left as of"
           hint="A net asset value of zero is a total loss, which no issuer can state."
           error={isValid ? undefined : 'Choose a day that has begun, such as 2026-01-31.'}
           required
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={day}
-              onChange={(event) => setDay(event.target.value)}
-            />
-          )}
-        </Field>
+          value={day}
+          onChange={setDay}
+        />
       ) : (
         <p className="text-muted text-sm">
           Declared on {formatDate(loss.declaredAt)}, as of {formatDay(loss.asOf)}.

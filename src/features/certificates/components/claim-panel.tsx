@@ -19,6 +19,7 @@ import { sameAddress } from '../../../lib/same-address.ts'
 import { useSession } from '../../../session/session-provider.tsx'
 import { Address } from '../../../ui/address.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
@@ -186,31 +187,22 @@ function UseForm({ certificate, contract }: UseFormProps) {
         )}
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
+        <DayField
           label="First day of the period"
           hint={period === null ? 'In UTC.' : `In UTC. The certificate covers: ${period}.`}
           error={problems.from}
           required
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={form.from}
-              onChange={(event) => set({ from: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field label="Last day" hint="Included." error={problems.lastDay} required>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={form.lastDay}
-              onChange={(event) => set({ lastDay: event.target.value })}
-            />
-          )}
-        </Field>
+          value={form.from}
+          onChange={(from) => set({ from })}
+        />
+        <DayField
+          label="Last day"
+          hint="Included."
+          error={problems.lastDay}
+          required
+          value={form.lastDay}
+          onChange={(lastDay) => set({ lastDay })}
+        />
       </div>
       <Field
         label="Report"

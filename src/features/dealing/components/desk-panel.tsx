@@ -13,6 +13,7 @@ import { type AccountRequests, claimableOf } from '../../../domain/dealing/reque
 import { assetHref } from '../../../domain/registry/asset-class.ts'
 import { type Amount, sumOf } from '../../../lib/amount.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
+import { EndedEligibility } from '../../../panels/dealing/ended-eligibility.tsx'
 import { WarningCallout } from '../../../panels/servicing/lazy-warnings.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -35,8 +36,9 @@ export function DeskPanel({ dealt, own, account }: DeskPanelProps) {
   const pending = requests.filter((request) => request.pending.value > 0n)
   return (
     <Panel title={asset.name} description={<Links asset={asset} />} flush>
-      <div className="p-4 empty:hidden sm:p-5">
+      <div className="flex flex-col gap-3 p-4 empty:hidden sm:p-5">
         <WarningCallout assetId={asset.id} isAtDesk />
+        <EndedEligibility asset={asset} account={account} />
       </div>
       <Due dealt={dealt} own={own} account={account} />
       {pending.length > 0 && asset.settlementPrice !== null && (

@@ -22,9 +22,8 @@ import { downloadText } from '../../../lib/download.ts'
 import { allOf, combine, type Loadable, loadable, ready } from '../../../lib/loadable.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Callout } from '../../../ui/callout.tsx'
-import { Field } from '../../../ui/field.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { ForeignText } from '../../../ui/foreign-text.tsx'
-import { Input } from '../../../ui/input.tsx'
 import { PageHeader } from '../../../ui/page-header.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -61,31 +60,21 @@ export function ClaimPack({ state }: ClaimPackProps) {
         }
       />
       <div className="grid max-w-xl grid-cols-2 items-start gap-4 print:hidden">
-        <Field label="First day" hint="In UTC." required>
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={from}
-              onChange={(event) => void setDays({ from: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
+        <DayField
+          label="First day"
+          hint="In UTC."
+          required
+          value={from}
+          onChange={(from) => void setDays({ from })}
+        />
+        <DayField
           label="Last day"
           hint="Included."
           error={period === null ? 'Choose a last day that is not before the first.' : undefined}
           required
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={until}
-              onChange={(event) => void setDays({ until: event.target.value })}
-            />
-          )}
-        </Field>
+          value={until}
+          onChange={(until) => void setDays({ until })}
+        />
       </div>
       {read.status === 'error' ? (
         <FailureCard failure={read} />

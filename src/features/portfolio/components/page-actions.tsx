@@ -1,5 +1,5 @@
-import { Download, Search } from 'lucide-react'
-import { type FormEvent, Suspense, useState } from 'react'
+import { Download, Search, Share2 } from 'lucide-react'
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Address } from 'viem'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
@@ -14,6 +14,41 @@ import { Popover } from '../../../ui/popover.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import type { PortfolioView } from '../model/portfolio.ts'
 import { type ShareablePart, shareableParts, sharePath } from '../use-portfolio-url.ts'
+
+type PageActionsProps = {
+  /** Undefined while there is none. */
+  readonly view: PortfolioView | undefined
+  /** In the place of what can be done with it. */
+  readonly toCome: ReactNode
+}
+
+/** What can be done with a portfolio as a whole, and the way to that of another account. */
+export function PageActions({ view, toCome }: PageActionsProps) {
+  return (
+    <>
+      <FindAccount />
+      {view === undefined ? toCome : <ViewActions view={view} />}
+    </>
+  )
+}
+
+function ViewActions({ view }: { readonly view: PortfolioView }) {
+  const [isSharing, setSharing] = useState(false)
+  return (
+    <>
+      <ExportButton view={view} />
+      <Button variant="outline" onClick={() => setSharing(true)}>
+        <Share2 aria-hidden />
+        Share
+      </Button>
+      <ShareDialog
+        account={view.isSample ? null : view.holder}
+        open={isSharing}
+        onOpenChange={setSharing}
+      />
+    </>
+  )
+}
 
 type ShareDialogProps = {
   /** Null for the sample portfolio. */
@@ -77,7 +112,7 @@ const ExportFormats = lazyPart(async () => ({
 }))
 
 /** Downloads the portfolio as tables, as JSON, or as what tax programs import. */
-export function ExportButton({ view }: { readonly view: PortfolioView }) {
+function ExportButton({ view }: { readonly view: PortfolioView }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>

@@ -28,7 +28,7 @@ function emptyChain() {
       blockFixture({ number, timestamp: numberToHex(Number(number) * 12) }),
     eth_getLogs: () => [],
     // There are none of anything.
-    eth_call: () => pad('0x0'),
+    eth_call: () => pad('0x0', { size: 64 }),
   })
   const addresses = Object.fromEntries(
     contracts.map((name, index) => [`Canopy#${name}`, at(0x1000 + index)]),

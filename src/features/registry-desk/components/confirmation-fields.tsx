@@ -10,6 +10,7 @@ import type { Lot } from '../../../domain/retirement/orders.ts'
 import { creditDecimals } from '../../../domain/units.ts'
 import { AmountInput } from '../../../ui/amount-input.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { Field } from '../../../ui/field.tsx'
 import { Input } from '../../../ui/input.tsx'
 import {
@@ -88,21 +89,14 @@ export function ConfirmationFields({
         )}
       </Field>
       <div className="grid items-start gap-4 sm:grid-cols-2">
-        <Field
+        <DayField
           label="Day of the retirement"
           hint="As the registry states it."
           error={problems.day}
           required
-        >
-          {(control) => (
-            <Input
-              {...control}
-              type="date"
-              value={form.day}
-              onChange={(event) => set({ day: event.target.value })}
-            />
-          )}
-        </Field>
+          value={form.day}
+          onChange={(day) => set({ day })}
+        />
         <AmountInput
           label="Credits retired"
           unit={creditUnit(credit.project.type).short}

@@ -8,8 +8,9 @@ import {
 import type { Purpose } from '../../../domain/stated-details.ts'
 import { lengthCounter } from '../../../lib/name-length.ts'
 import { BeneficiaryFields, PurposeField } from '../../../panels/retirement/details-fields.tsx'
+import { DayField } from '../../../ui/day-field.tsx'
 import { Field } from '../../../ui/field.tsx'
-import { Input, Textarea } from '../../../ui/input.tsx'
+import { Textarea } from '../../../ui/input.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 
 type DetailsFormProps = {
@@ -62,26 +63,19 @@ export function DetailsForm({ form, problems, purposes, isMixed, onChange }: Det
             )}
           </Field>
           <div className="grid grid-cols-2 items-start gap-4">
-            <Field label="Reported from" error={problems.periodStart}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="date"
-                  value={form.periodStart}
-                  onChange={(event) => set({ periodStart: event.target.value })}
-                />
-              )}
-            </Field>
-            <Field label="Reported until" hint="Inclusive." error={problems.periodEnd}>
-              {(control) => (
-                <Input
-                  {...control}
-                  type="date"
-                  value={form.periodEnd}
-                  onChange={(event) => set({ periodEnd: event.target.value })}
-                />
-              )}
-            </Field>
+            <DayField
+              label="Reported from"
+              error={problems.periodStart}
+              value={form.periodStart}
+              onChange={(periodStart) => set({ periodStart })}
+            />
+            <DayField
+              label="Reported until"
+              hint="Inclusive."
+              error={problems.periodEnd}
+              value={form.periodEnd}
+              onChange={(periodEnd) => set({ periodEnd })}
+            />
           </div>
         </div>
       </div>
