@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import committed from '../../test/mutants/app.json' with { type: 'json' }
@@ -61,6 +61,19 @@ describe('the committed record', () => {
 
   it('says of every survivor why no test notices it', () => {
     expect(record.survivors.filter(({ why }) => why === '')).toEqual([])
+  })
+
+  it('has every file of the domain with functions', () => {
+    const root = fileURLToPath(new URL('../../', import.meta.url))
+    const files = globSync('src/domain/**/*.ts', { cwd: root })
+      .filter((file) => !/\.(test|fixture)\.ts$/.test(file))
+      .filter((file) =>
+        /^(export )?((async )?function |class |const \w+ = (async )?\()/m.test(
+          readFileSync(root + file, 'utf8'),
+        ),
+      )
+    expect(files.length).toBeGreaterThan(150)
+    expect(files.filter((file) => record.files[file] === undefined)).toEqual([])
   })
 
   it('adds up, in files that exist', () => {

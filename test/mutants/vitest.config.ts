@@ -22,14 +22,11 @@ export default defineConfig({
           environment: 'node',
           include: [
             'src/{api,chain,domain,features,lib}/**/*.test.ts',
-            'test/{intents,uniswap-ticks}.test.ts',
+            'test/{intents,ledger-formats,registry-data,uniswap-ticks}.test.ts',
           ],
           exclude: [
-            // Need the contracts or docs/, which are not in the copy that mutants run in.
-            'src/api/sample/routes.test.ts',
-            'src/features/certificates/acceptance.test.ts',
+            // Needs docs/, which is not in the copy that mutants run in.
             'src/features/docs/**',
-            'src/lib/visible-text.test.ts',
             // Change the time zone, which a thread has of its process.
             'src/**/daylight-saving.test.ts',
           ],
@@ -40,9 +37,10 @@ export default defineConfig({
         test: {
           name: 'components',
           environment: 'jsdom',
+          setupFiles: ['test/mutants/set-up.ts'],
           include: [
             'src/chain/transactions/persist-transactions.test.tsx',
-            'src/domain/history/use-history.test.tsx',
+            'src/domain/**/*.test.tsx',
           ],
         },
       },

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -62,7 +62,11 @@ it('says why a mistyped address is refused', async () => {
 it('says that a network has no names', async () => {
   render(<Form />)
   await userEvent.type(field(), 'bob.eth')
-  expect(screen.getByText(/has no ENS names/)).toBeDefined()
+  expect(screen.getByText('This network has no ENS names. Enter the address itself.')).toBeDefined()
+  const before = chainStore.getState()
+  act(() => chainStore.setState({ chain: openChainFixture }))
+  expect(screen.getByText('Hardhat has no ENS names. Enter the address itself.')).toBeDefined()
+  act(() => chainStore.setState(before))
 })
 
 describe('on a network with ENS', () => {
@@ -90,6 +94,17 @@ describe('on a network with ENS', () => {
       await screen.findByText('bob.ethx has no address on Sepolia. Check the name.'),
     ).toBeDefined()
     expect(screen.queryByText(/^= /)).toBeNull()
+  })
+
+  it('says that a name could not be looked up where the node does not answer', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 403 })))
+    render(<Form />)
+    await userEvent.click(field())
+    await userEvent.paste('bob.eth')
+    expect(
+      await screen.findByText('bob.eth could not be looked up. Enter the address itself.'),
+    ).toBeDefined()
+    expect(held()).toBe('bob.eth')
   })
 
   it('says that the server of a name is not asked', async () => {

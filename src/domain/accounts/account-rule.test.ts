@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { type RuleReason, ruleReasons, ruleState } from './account-rule.ts'
-import { billToken, tokens } from './accounts.fixture.ts'
+import {
+  isSameTip,
+  noTip,
+  paysTip,
+  type RuleReason,
+  ruleReasons,
+  ruleState,
+  tipSentence,
+} from './account-rule.ts'
+import { billToken, tokens, usdcToken } from './accounts.fixture.ts'
 
 const at = (text: string) => BigInt(Date.parse(text) / 1_000)
 const stateOf = (reason: RuleReason, observed = 0n, required = 0n, subject = billToken.address) =>
@@ -67,6 +75,11 @@ describe('a rule', () => {
       'waiting',
       /above the highest price of 120/,
     ],
+    ['NO_TEMPLATE', 0n, 0n, 'stopped', /has no rule/],
+    ['NOT_ACTIVE', 0n, 0n, 'stopped', /while the account is paused/],
+    ['POOL_CLOSED', 0n, 0n, 'waiting', /^The pool of .*ALD52W.* does not trade now/],
+    ['LIQUIDITY_TOO_LOW', 0n, 0n, 'waiting', /^The pool of .*ALD52W.* is too shallow/],
+    ['NO_LISTING', 0n, 0n, 'waiting', /^No listing of .*ALD52W/],
     ['DEPTH_TOO_LOW', 12_000_000n, 500_000_000n, 'waiting', /12 USDC would .* asks for 500 USDC/],
     ['VALUE_TOO_LOW', 48_000n, 100_000_000n, 'waiting', /worth 100 USDC. It is worth 0.048 USDC/],
     ['TRADE_TOO_SMALL', 3_000_000n, 10_000_000n, 'waiting', /has 10 USDC to trade. It has 3 USDC/],
@@ -103,6 +116,9 @@ describe('a rule', () => {
   it('names a token that it does not know by its address', () => {
     const unknown = '0x1234567890123456789012345678901234567890'
     expect(stateOf('POOL_CLOSED', 0n, 0n, unknown).text).toContain('0x1234…7890')
+    // With the decimals that most tokens have.
+    expect(stateOf('BALANCE_TOO_LOW', 0n, 10n ** 18n, unknown).text).toContain('1 0x1234…7890')
+    expect(stateOf('BALANCE_TOO_LOW', 0n, 10n ** 6n, usdcToken.address).text).toContain('1 USDC')
   })
 })
 
@@ -110,4 +126,22 @@ it('knows the reasons of the contract, in the order of their codes', () => {
   const source = readFileSync('contracts/accounts/ITemplate.sol', 'utf8')
   const [, names = ''] = /enum Reason \{([^}]*)\}/.exec(source) ?? []
   expect(names.split(',').map((name) => name.trim())).toEqual([...ruleReasons])
+})
+
+describe('the tip of a rule', () => {
+  const tip = { maximum: 1_000_000n, shareBps: 100 }
+
+  it('is paid where both of its parts are more than nothing', () => {
+    expect(paysTip(tip)).toBe(true)
+    expect(paysTip({ ...tip, maximum: 0n })).toBe(false)
+    expect(paysTip({ ...tip, shareBps: 0 })).toBe(false)
+    expect(tipSentence(noTip)).toBe('Whoever runs the rule gets nothing.')
+    expect(tipSentence(tip)).toContain('1.00% of the USDC that the run moves, at most 1 USDC.')
+  })
+
+  it('is the same where both of its parts are', () => {
+    expect(isSameTip(tip, { ...tip })).toBe(true)
+    expect(isSameTip(tip, { ...tip, maximum: 2n })).toBe(false)
+    expect(isSameTip(tip, { ...tip, shareBps: 2 })).toBe(false)
+  })
 })

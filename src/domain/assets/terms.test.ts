@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { assetMetadataFixture } from '../../lib/asset-metadata.fixture.ts'
+import type { AssetMetadata } from '../../lib/asset-metadata.ts'
 import { type DayCount, parseDay } from '../../lib/day.ts'
 import {
   accruedInterest,
@@ -7,6 +9,7 @@ import {
   couponYieldToMaturity,
   dirtyPrice,
   interestBetween,
+  termEntries,
 } from './terms.ts'
 
 const on = (day: string): number => parseDay(day) ?? Number.NaN
@@ -63,6 +66,11 @@ describe('accrued interest', () => {
   })
 })
 
+it('has no period where a document names no payment dates', () => {
+  const coupon = { ...published.coupon, paymentDates: [] }
+  expect(() => couponPeriodAt(coupon, settlement)).toThrow('A coupon has payment dates.')
+})
+
 describe('price and yield to maturity', () => {
   it('agree with the published price of 95.04287 at 6.5 %', () => {
     expect(dirtyPrice(published, 0.065, settlement) - accrued).toBeCloseTo(95.04287, 5)
@@ -84,8 +92,70 @@ describe('price and yield to maturity', () => {
 
   it('have no yield after maturity or for an impossible price', () => {
     expect(couponYieldToMaturity(published, 100, published.maturity)).toBeNull()
+    expect(couponYieldToMaturity(published, 100, published.maturity + 1)).toBeNull()
     expect(couponYieldToMaturity({ ...published, redemption: null }, 100, settlement)).toBeNull()
     expect(couponYieldToMaturity(published, 0, settlement)).toBeNull()
     expect(couponYieldToMaturity(published, Number.POSITIVE_INFINITY, settlement)).toBeNull()
+  })
+})
+
+describe('the terms of an asset', () => {
+  const { terms } = assetMetadataFixture
+  const linesOf = (changes: Partial<AssetMetadata['terms']>) =>
+    Object.fromEntries(
+      termEntries({ ...terms, ...changes }).map(({ label, value, hint }) => [
+        label,
+        hint === undefined ? value : `${value} (${hint})`,
+      ]),
+    )
+
+  it('are listed with those that are none', () => {
+    expect(linesOf({})).toEqual({
+      Currency: 'USD',
+      Nominal: '100.00 USDC a share',
+      Coupon: '4.25% of nominal a year, paid semi-annually (Day count ACT/ACT)',
+      'Payment dates': 'Feb 15, Aug 15',
+      'Net asset value': 'Stale 7 days after its date',
+      'Minimum ticket': 'None',
+      Fees: 'None',
+      ISIN: 'None',
+      Custodian: 'None',
+      Administrator: 'None',
+      Exemption: 'Private placement',
+    })
+  })
+
+  it('name the currency that the asset earns in, its fees and who is behind it', () => {
+    const lines = linesOf({
+      ...{ underlyingCurrency: 'EUR', nominal: null, minimumTicket: '1,000', isin: 'XS1' },
+      ...{ custodian: 'Bank', administrator: 'Agent' },
+      fees: [
+        { name: 'Entry', amount: '1%' },
+        { name: 'Exit', amount: '2%' },
+      ],
+    })
+    expect(lines).toMatchObject({
+      Currency: 'USD (Earns and is valued in EUR)',
+      ...{ Nominal: 'None', 'Minimum ticket': '1,000 USDC', ISIN: 'XS1' },
+      ...{ Custodian: 'Bank', Administrator: 'Agent', Fees: 'Entry: 1%; Exit: 2%' },
+    })
+  })
+
+  it.each([
+    [{ kind: 'none' }, 'Income', 'None; the return is in the price'],
+    [
+      { kind: 'distribution-yield', percent: '5', frequency: 'monthly' },
+      'Distribution yield',
+      '5% a year, paid monthly (Earned recently; changes with the holdings)',
+    ],
+    [
+      { kind: 'target', percent: '6', frequency: 'annual' },
+      'Target distribution',
+      '6% a year, paid annually (The issuer’s target, not a promise)',
+    ],
+  ] as const)('of %j have no payment dates', (income, label, value) => {
+    const lines = linesOf({ income })
+    expect(lines[label]).toBe(value)
+    expect(lines).not.toHaveProperty('Payment dates')
   })
 })

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { usdc } from '../../lib/usdc.ts'
 import { shareOffer as offer, oneToken } from './plan.fixture.ts'
-import { planOf, purchaseProblem } from './plan.ts'
+import { planOf, poolProblem, purchaseProblem, purchaseProblemText } from './plan.ts'
+import { outcomeOf } from './venues.ts'
 
 const book = [offer(1n, 1_000_000n, 20n, 10n), offer(2n, 1_100_000n, 30n, 12n)]
 const problem = (
@@ -47,4 +49,37 @@ it('is that all offers are the own ones', () => {
   expect(purchaseProblem({ side: 'units', value: 1n }, null, [], null)).toEqual({
     kind: 'own-offers',
   })
+})
+
+it('is the smallest purchase of all offers, and any amount where one of them has none', () => {
+  const minimumOf = (...minimums: readonly bigint[]) => {
+    const offers = minimums.map((minimum, at) => offer(BigInt(at + 1), 1_000_000n, 30n, minimum))
+    return purchaseProblem({ side: 'units', value: 1n }, null, offers, null)
+  }
+  expect(minimumOf(12n, 10n)).toMatchObject({ minimum: { value: 10n * oneToken } })
+  expect(minimumOf(10n, 12n)).toMatchObject({ minimum: { value: 10n * oneToken } })
+  expect(minimumOf(12n, 0n)).toEqual({ kind: 'zero' })
+})
+
+it('of a pool is the USDC that its quote takes beyond the balance', () => {
+  const terms = { tokenIn: '0x01', tokenOut: '0x02', exact: 'in', amount: 100n } as const
+  const quote = { terms, hops: [], amountIn: 100n, amountOut: 7n }
+  expect(poolProblem(quote, null)).toBeNull()
+  expect(poolProblem(quote, 100n)).toBeNull()
+  expect(poolProblem(quote, 99n)).toEqual({ kind: 'more-than-balance', missing: usdc(1n) })
+  expect(outcomeOf(quote)).toEqual({ units: 7n, cost: 100n })
+  expect(outcomeOf(null)).toBeNull()
+})
+
+it('is put in words', () => {
+  const amount = { value: 5n * oneToken, decimals: 18 }
+  const textOf = (problem: Parameters<typeof purchaseProblemText>[0]) =>
+    purchaseProblemText(problem, 't')
+  expect(textOf({ kind: 'zero' })).toBe('Enter an amount')
+  expect(textOf({ kind: 'own-offers' })).toBe('Only your own offers are open')
+  expect(textOf({ kind: 'more-than-available', available: amount })).toBe('Only 5 t available')
+  expect(textOf({ kind: 'below-minimum', minimum: amount })).toBe('At least 5 t')
+  expect(textOf({ kind: 'more-than-balance', missing: usdc(1_000_001n) })).toBe(
+    'You need 1.01 USDC more',
+  )
 })

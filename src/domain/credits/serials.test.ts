@@ -14,6 +14,12 @@ it('reads a range with or without commas', () => {
     range: { first: 1_001, last: 2_000 },
   })
   expect(parseSerialRange('7', '7')).toMatchObject({ ok: true })
+  const whole = { ok: true, range: { first: 1, last: 500 } }
+  expect(parseSerialRange('GS1-1-KE-GS1247-16-2014-2531-1-500', '  ')).toEqual(whole)
+  expect(parseSerialRange(' GS1  - 1-KE-GS1247 -16- 2014-2531-1-500', '500')).toEqual(whole)
+  expect(parseSerialRange('GS1-1-KE-GS1247-16-2014-2531-500-1', '')).toMatchObject({ ok: false })
+  expect(parseSerialRange('GS1-1-KE-GS1247-16-2014-2531-5-5', '')).toMatchObject({ ok: true })
+  expect(understoodSerial(' 7 ')).toBeUndefined()
   expect(parseSerialRange('1', '281474976710655')).toMatchObject({ ok: true })
 })
 

@@ -25,6 +25,10 @@ describe('the ends of a credit', () => {
   it('are none for what does not expire', () => {
     expect(endEntries(carbon)).toEqual([{ label: 'Expires', value: 'Never' }])
     expect(endsText(carbon)).toBe('Never')
+    const untraded = { ...guarantee, tradableUntil: null }
+    expect(endEntries(untraded).map(({ label }) => label)).toEqual(['Last day to cancel'])
+    expect(endsText(untraded)).toBe('cancel by Jun 30, 2027')
+    expect(nearEndOf(untraded, startOf(asDay('2099-01-01')))).toBeNull()
     expect(nearEndOf(carbon, startOf(asDay('2099-01-01')))).toBeNull()
   })
 })

@@ -51,6 +51,15 @@ describe('a pending request', () => {
   })
 })
 
+it('can be claimed where it was filled, and the fill is worth something', () => {
+  const filled = requestFixture('redemption', { claimable: shareAmount(1n), output: usdc(1n) })
+  const kinds = (request: typeof filled) =>
+    statesOf(request, deskFixture(), firstCutOff).map(({ kind }) => kind)
+  expect(kinds(filled)).toEqual(['claimable'])
+  expect(kinds({ ...filled, output: usdc(0n) })).toEqual([])
+  expect(kinds({ ...filled, claimable: shareAmount(0n) })).toEqual([])
+})
+
 it('is in several states when it is filled in part, what can be acted on first', () => {
   const request = requestFixture('redemption', {
     pending: shareAmount(3n),

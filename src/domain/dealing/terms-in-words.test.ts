@@ -30,7 +30,10 @@ describe('terms in words', () => {
   })
 
   it('say that a desk deals daily', () => {
-    expect(termsInWords({ ...terms, interval: 86_400 })[0]?.value).toBe('A cut-off every day')
+    const everyDays = (days: number) =>
+      termsInWords({ ...terms, interval: days * 86_400 })[0]?.value
+    expect(everyDays(1)).toBe('A cut-off every day')
+    expect(everyDays(21)).toBe('A cut-off every 21 days')
   })
 
   it('say that there is no gate and no time for cash', () => {

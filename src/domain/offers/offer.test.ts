@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { usdc } from '../../lib/usdc.ts'
 import { offerFixture } from './offer.fixture.ts'
-import { alreadyOffered, askOf, type Listing, openOffers } from './offer.ts'
+import { alreadyOffered, askOf, type Listing, openOffers, smallestFill } from './offer.ts'
 import { proceedsOf, saleProblem } from './sale.ts'
 
 const [seller, buyer] = [
@@ -100,4 +100,10 @@ describe('a sale', () => {
   ])('has the problem %s', (problem, change, available) => {
     expect(saleProblem({ ...sale, ...change }, available)).toBe(problem)
   })
+})
+
+it('sells what is left at once where that is less than the smallest purchase', () => {
+  const smallest = (remaining: bigint) =>
+    smallestFill({ remaining: credits(remaining), minimumFill: credits(5n) })
+  expect([4n, 5n, 6n].map(smallest)).toEqual([credits(4n), credits(5n), credits(5n)])
 })

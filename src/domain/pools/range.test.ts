@@ -40,6 +40,14 @@ describe('steps', () => {
     const step = stepOfPrice(pool, '101.42', 'B')
     expect(step).toBe(-230_120)
     expect(endText(pool, step ?? 0, 'B')).toMatch(/^101\./)
+    expect(stepOfPrice(pool, ' 101.42 ', 'B')).toBe(step)
+    expect([' 0 ', ' ∞ '].map((text) => stepOfPrice(pool, text, 'B'))).toEqual(
+      ['0', '∞'].map((text) => stepOfPrice(pool, text, 'B')),
+    )
+    // The other way around it is the same place: a share for a dollar is less than a hundredth.
+    expect(stepOfPrice(pool, '0.00986', 'A')).toBe(230_120)
+    expect(stepOfPrice(pool, '0.000', 'A')).toBeNull()
+    expect(stepOfPrice(pool, '0.000', 'B')).toBeNull()
     expect(stepOfPrice(pool, 'much', 'B')).toBeNull()
     expect(stepOfPrice(pool, '-1', 'A')).toBeNull()
   })
@@ -65,7 +73,13 @@ describe('words', () => {
     expect(distanceText(pool, current + 300, 'B')).toBe('+3.05%')
     expect(distanceText(pool, current - 300, 'B')).toBe('-2.96%')
     expect(distanceText(pool, current + 100_000, 'B')).toBe('22K×')
-    expect(distanceText(pool, presetRange('full', pool, 'B').high, 'B')).toBe('')
+    const { low, high } = presetRange('full', pool, 'B')
+    expect(
+      [low, low + 10, high - 10, high].map((step) => distanceText(pool, step, 'B') === ''),
+    ).toEqual([true, false, false, true])
+    // 1,000 % more is eleven times as much.
+    expect(distanceText(pool, current + 23_990, 'B')).toBe('11×')
+    expect(distanceText(pool, current + 23_900, 'B')).toMatch(/^\+99\d/)
   })
 
   it('fit an axis, however large or small the price is', () => {
@@ -94,9 +108,35 @@ describe('presets', () => {
     expect(presetRange('above', pool, 'B').low).toBeGreaterThan(present)
     expect(presetRange('below', pool, 'B').high).toBeLessThanOrEqual(present)
   })
+
+  it('take only one token up to a fifth more, or down to a fifth less', () => {
+    const grid = { tick: 105, tickSpacing: 10 }
+    expect(presetRange('above', grid, 'B')).toEqual({ low: 110, high: 1_930 })
+    expect(presetRange('below', grid, 'B')).toEqual({ low: -1_730, high: 90 })
+    expect(presetRange('narrow', { tick: 0, tickSpacing: 1_000 }, 'B')).toEqual({
+      ...{ low: 0, high: 1_000 },
+    })
+  })
+
+  it('are not recognised where one end differs', () => {
+    const { low, high } = presetRange('wide', pool, 'B')
+    expect(presetOf({ low: low + 20, high }, pool, 'B')).toBeNull()
+    expect(presetOf({ low, high: high + 20 }, pool, 'B')).toBeNull()
+  })
 })
 
 describe('withEnd', () => {
+  it('moves the end that is named, and no further than the other', () => {
+    const range = { low: 0, high: 100 }
+    expect(withEnd(range, 'low', 43, 20)).toEqual({ low: 40, high: 100 })
+    expect(withEnd(range, 'high', 43, 20)).toEqual({ low: 0, high: 40 })
+    expect(withEnd(range, 'low', 200, 20)).toEqual({ low: 80, high: 100 })
+    expect(withEnd(range, 'high', -200, 20)).toEqual({ low: 0, high: 20 })
+    const { low, high } = presetRange('full', { tick: 0, tickSpacing: 20 }, 'B')
+    expect(withEnd({ low, high: high + 40 }, 'low', high, 20).low).toBe(high - 20)
+    expect(withEnd({ low: low - 40, high }, 'high', low, 20).high).toBe(low + 20)
+  })
+
   it('keeps a range at least one spacing wide and on usable ticks', () => {
     fc.assert(
       fc.property(

@@ -1,10 +1,21 @@
-import { stringToHex } from 'viem'
+import { QueryClient } from '@tanstack/react-query'
+import { type Address, stringToHex } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { claimRegisterAbi } from '../../chain/abi/claimRegister-abi.ts'
+import { retirementOrdersLensAbi } from '../../chain/abi/retirementOrdersLens-abi.ts'
+import { chainWith } from '../../chain/answered.fixture.ts'
 import { callsOf } from '../../chain/fake-contracts.fixture.ts'
 import { fakeNode } from '../../chain/fake-node.fixture.ts'
 import { openReader } from '../../chain/reader.ts'
-import { type ClaimForm, checkClaimForm, claimFormFor, claimOf, readUses } from './claims.ts'
+import {
+  type ClaimForm,
+  checkClaimForm,
+  claimFormFor,
+  claimOf,
+  claimQuery,
+  readUses,
+  recordedFactsQuery,
+} from './claims.ts'
 
 const report = { name: 'report.pdf', hash: `0x${'ab'.repeat(32)}` } as const
 const lei = '5493001KJTIIGC8Y1R12'
@@ -55,6 +66,24 @@ describe('the form', () => {
     expect(problemsOf({ from: '2025-02-01', lastDay: '2025-02-28' })).toEqual({})
     const open = { start: null, end: null }
     expect(problemsOf({ from: '2019-01-01', lastDay: '2026-02-28' }, open)).toEqual({})
+  })
+
+  it('takes a period of a day, up to the ends of the certificate, and of one without any', () => {
+    const single = { from: '2025-12-31', lastDay: '2025-12-31' }
+    expect(problemsOf(single)).toEqual({})
+    expect(problemsOf({ from: '1970-01-01' }, { start: null, end: null })).toEqual({})
+    expect(problemsOf({ from: '1969-12-31' }, { start: null, end: null })).toMatchObject({
+      from: 'Enter the first day of the reporting period.',
+    })
+    expect(problemsOf({ from: '' })).toEqual({
+      from: 'Enter the first day of the reporting period.',
+    })
+    expect(problemsOf({ lastDay: '' })).toEqual({
+      lastDay: 'Enter the last day of the reporting period.',
+    })
+    expect(problemsOf({ lei: '  ', report: null })).toEqual({
+      report: 'Choose the file of the report.',
+    })
   })
 
   it('refuses a period that is not over, by the day in UTC', () => {
@@ -123,5 +152,57 @@ describe('what the contract has', () => {
     expect(uses).toHaveLength(620)
     expect(uses.flatMap((use, index) => (use === null ? [] : [ids[index]]))).toEqual([600n])
     expect(asked).toEqual([500, 120])
+  })
+
+  it('is recorded beside how the registry confirmed a certificate, where the deployment has both', async () => {
+    const at = (digit: string): Address => `0x${digit.repeat(40)}`
+    const [register, lens] = [at('1'), at('2')]
+    const confirmation = {
+      ...{ confirmedBy: at('3'), confirmedAt: 80, registryDate: 79, isPooled: false, lotId: 3 },
+      ...{ offset: 0n, amount: 9n, firstCertificateId: 1, firstPart: 0, certificateCount: 2 },
+      ...{ documentHash: report.hash, registryReference: 'VCS-RET-77' },
+    }
+    const { client } = fakeNode({
+      eth_call: callsOf([
+        {
+          ...{ address: register, abi: claimRegisterAbi },
+          views: {
+            usesOf: (ids: readonly bigint[]) => ids.map((id) => (id === 2n ? raw : empty)),
+          },
+        },
+        {
+          ...{ address: lens, abi: retirementOrdersLensAbi },
+          views: {
+            originsOf: (ids: readonly bigint[]) =>
+              ids.map((id) => ({ orderId: id, confirmationId: id === 3n ? 0n : 5n })),
+            confirmation: (id: bigint) => ({ id, tokenId: 7n, serials: [], confirmation }),
+          },
+        },
+      ]),
+    })
+    const read = async (contracts: Parameters<typeof chainWith>[0]) => {
+      const chain = { ...chainWith(contracts), client }
+      const cache = new QueryClient()
+      const facts = await cache.fetchQuery(recordedFactsQuery(chain, [1n, 2n, 3n]))
+      const [own, other] = await Promise.all(
+        [2n, 3n].map((id) => cache.fetchQuery(claimQuery(chain, id))),
+      )
+      return {
+        facts: facts.value.map((fact) => [fact.confirmation?.id ?? null, fact.claim?.entity]),
+        claims: [own?.value, other?.value],
+      }
+    }
+    const both = await read({ ClaimRegister: register, RetirementOrdersLens: lens })
+    expect(both.facts).toEqual([
+      [5n, undefined],
+      [5n, lei],
+      [null, undefined],
+    ])
+    expect(both.claims).toMatchObject([
+      { contract: register, claim: { entity: lei } },
+      { contract: register, claim: null },
+    ])
+    const none = [null, undefined]
+    expect(await read({})).toEqual({ facts: [none, none, none], claims: [null, null] })
   })
 })

@@ -116,7 +116,7 @@ export function formOf(
     return count === null ? null : toSafeInteger(count) * unit
   }
   const isEmpty = (name: string, row = 0): boolean =>
-    (listItems(texts[name] ?? '')[row] ?? '').trim() === ''
+    (listItems(texts[name] ?? '')[row] ?? '') === ''
   const limits = (traded: readonly Market[]): TradeLimits | null => {
     const window = seconds('window', 60)
     const maxSlippage = setting('maxSlippage')
@@ -133,7 +133,7 @@ export function formOf(
   const bounds = (row: number | null, fallback: PriceBounds): PriceBounds | null => {
     const bound = (side: keyof PriceBounds): bigint | null => {
       const name = boundNames[side]
-      const text = (listItems(texts[name] ?? '')[row ?? 0] ?? '').trim()
+      const text = listItems(texts[name] ?? '')[row ?? 0] ?? ''
       if (text === '') return fallback[side]
       const reading = readUsdc(text)
       return reading.ok ? reading.value : wrong(name, row, reading.problem)

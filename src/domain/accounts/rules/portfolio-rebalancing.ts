@@ -166,7 +166,7 @@ export const portfolioRebalancing: RuleKindDescriptor<PortfolioRebalancingRule, 
         bounds: market ? bounds(row, defaultBounds(spread, market)) : { lowest: 0n, highest: 0n },
       }
     })
-    if (!targets || threshold === null || interval === null || !trades) return null
+    if (!targets || !percents || threshold === null || interval === null || !trades) return null
     if (minValue === null || minTrade === null || maxTrade === null) return null
     return {
       kind,

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { ether } from '../../../chain/token.ts'
 import { billToken, houseToken, noBounds, rules, tokens, usdcToken } from '../accounts.fixture.ts'
-import type { Rule } from './rule.ts'
-import { ruleBounds, ruleText } from './rule.ts'
+import { type Rule, ruleBounds, ruleText, runText } from './rule.ts'
+import { refillText, wordsFor } from './words.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
@@ -106,6 +106,47 @@ it.each<readonly [Rule, RegExp]>([
     },
     /^Lets 1 delegate spend USDC/,
   ],
+  [
+    {
+      kind: 'delegation-rules',
+      token: usdc,
+      refillPeriod: 0,
+      delegates: ([alice, usdc] as const).map((delegate) => ({
+        delegate,
+        limit: 1n,
+        expiresAt: 1,
+      })),
+    },
+    /^Lets 2 delegates spend USDC/,
+  ],
+  [
+    {
+      kind: 'portfolio-rebalancing',
+      targets: [{ token: alice, percent: 100, poolId: 1n, bounds }],
+      threshold: 5,
+      minValue: 100_000_000n,
+      minTrade: 10_000_000n,
+      maxTrade: 10_000_000_000n,
+      interval: 86_400,
+      limits,
+    },
+    /^Keeps 100% 0x7099…79C8; trades/,
+  ],
+  [
+    {
+      kind: 'portfolio-rebalancing',
+      targets: [billToken, usdcToken].map(({ address }) => ({
+        ...{ token: address, percent: 50, poolId: 0n, bounds: noBounds },
+      })),
+      threshold: 5,
+      minValue: 100_000_000n,
+      minTrade: 10_000_000n,
+      maxTrade: 10_000_000_000n,
+      interval: 86_400,
+      limits,
+    },
+    /^Keeps 50% ALD52W and 50% USDC; trades/,
+  ],
 ])('$0.kind in a sentence', (rule, text) => {
   expect(ruleText(rule, tokens)).toMatch(text)
 })
@@ -125,4 +166,57 @@ it('names the bounds of every rule', () => {
     'Stops 1.00% from the average price of 30 minutes; the pool’s fee is on top.',
     'Waits while 1,000 USDC would move the price further than that.',
   ])
+})
+
+it('names the pool that yield is reinvested in, or none for the market', () => {
+  const first = rules.find((rule) => rule.kind === 'yield-reinvestment')
+  const boundsIn = (poolId: bigint) => first && ruleBounds({ ...first, poolId }, tokens)
+  expect(boundsIn(4n)).toEqual([
+    'Buys in pool 4 between 40 and 120 USDC, for at most 1,000 USDC in a run.',
+    'Stops 1.00% from the average price of 30 minutes; the pool’s fee is on top.',
+    'Waits while 1,000 USDC would move the price further than that.',
+  ])
+  expect(boundsIn(0n)).toEqual(['Buys between 40 and 120 USDC, for at most 1,000 USDC in a run.'])
+})
+
+it('says how a limit refills', () => {
+  expect(refillText(null)).toBe('Does not refill.')
+  expect(refillText(0)).toBe('Does not refill.')
+  expect(refillText(86_400)).toBe('Refills evenly, the whole limit in 1 day.')
+})
+
+it('says what a run did', () => {
+  const words = wordsFor(tokens)
+  const [one, hundred] = [10n ** 18n, 100_000_000n]
+  const reinvested = (listingId: bigint) =>
+    runText(
+      {
+        eventName: 'YieldReinvested',
+        args: {
+          ...{ treasuryToken: billToken.address, claimed: hundred },
+          ...{ spent: hundred, bought: one, listingId },
+        },
+      },
+      words,
+    )
+  expect(reinvested(0n)).toEqual({
+    title: 'Bought 1 ALD52W with 100 USDC of yield',
+    detail: 'Paid 100 USDC in a pool.',
+  })
+  expect(reinvested(3n).detail).toBe('Paid 100 USDC for listing 3.')
+  const rebalanced = [true, false].map((bought) => ({
+    ...{ asset: billToken.address, bought, amount: one, usdcAmount: hundred },
+  }))
+  expect(
+    runText(
+      {
+        eventName: 'Rebalanced',
+        args: { difference: 625n, adjustments: rebalanced },
+      },
+      words,
+    ),
+  ).toEqual({
+    title: 'Rebalanced: bought 1 ALD52W, sold 1 ALD52W',
+    detail: 'An allocation was off by 6.25%.',
+  })
 })

@@ -68,6 +68,12 @@ it('believes the asset where its policy answers others differently', () => {
   }
 })
 
+it('is over at the end that the policy states, or before it where the asset says so', () => {
+  const stateAt = (until: bigint) => eligibilityAt(reading({ until, restriction: 2 }), now)
+  expect(stateAt(BigInt(now))).toEqual({ kind: 'expired', at: now })
+  expect(stateAt(BigInt(now) + 1n)).toEqual({ kind: 'ended' })
+})
+
 it('refuses everyone while the policy does not answer, and takes nothing from holders', () => {
   const state = eligibilityAt(reading({ until: 0n, restriction: 3, wasEligible: true }), now)
   expect(mayReceive(state)).toBe(false)

@@ -50,7 +50,11 @@ const served = new Map<string, WireLog>()
 
 /** Keeps what an index said of events, so that it can be compared with their receipts. */
 export function rememberLogs(logs: readonly WireLog[]): void {
-  for (const log of logs) served.set(idOf(log), log)
+  for (const log of logs) {
+    // One that is said again is among the newest again.
+    served.delete(idOf(log))
+    served.set(idOf(log), log)
+  }
   const ids = served.keys()
   while (served.size > maxServed) {
     const { value } = ids.next()

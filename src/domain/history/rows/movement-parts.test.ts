@@ -234,6 +234,76 @@ describe('what a row explains is no transfer', () => {
     ])
   })
 
+  it('of a position that was opened or closed, whose token says the same', () => {
+    const minted = moved(pools, zeroAddress, owner, 3n)
+    const added = at(pools, 'LiquidityAdded', {
+      ...{ positionId: 3n, poolId: 1n, sender: owner, liquidity: 5n, amountA: 1n, amountB: 2n },
+    })
+    const paid = [moved(tokenA, owner, pools, 1n), moved(tokenB, owner, pools, 2n)]
+    expect(partsOf([minted, ...paid, added])).toEqual([
+      expect.objectContaining({ kind: 'liquidity-added', principal: { amountA: 1n, amountB: 2n } }),
+    ])
+    // Alone it is told, and one that came from somebody is told besides.
+    expect(partsOf([minted])).toMatchObject([{ kind: 'transfer', counterparty: zeroAddress }])
+    const given = moved(pools, friend, owner, 4n)
+    expect(partsOf([given, ...paid, added])).toMatchObject([
+      { kind: 'liquidity-added' },
+      { kind: 'transfer', token: pools, counterparty: friend },
+    ])
+    // What was made of nothing is told beside the position, where it is another token.
+    const other = moved(share, zeroAddress, owner, 4n)
+    expect(partsOf([other, ...paid, added])).toMatchObject([
+      { kind: 'liquidity-added' },
+      { kind: 'transfer', token: share },
+    ])
+  })
+
+  it('of a purchase for itself and of fees that were collected', () => {
+    const bought = at(router, 'Purchased', {
+      ...{ assetId: 3n, listingId: 1n, seller: friend, buyer: owner, recipient: owner },
+      ...{ amount: 2n, cost: 20n, fee: 1n },
+    })
+    expect(
+      partsOf([moved(tokenB, owner, router, 20n), moved(share, friend, owner, 2n), bought]),
+    ).toEqual([expect.objectContaining({ kind: 'buy', units: 2n })])
+    const collected = at(pools, 'FeesCollected', {
+      ...{ positionId: 3n, poolId: 1n, recipient: owner, feesA: 4n, feesB: 5n },
+    })
+    expect(
+      partsOf([moved(tokenA, pools, owner, 4n), moved(tokenB, pools, owner, 5n), collected]),
+    ).toEqual([
+      expect.objectContaining({
+        ...{ kind: 'fees-collected', liquidity: 0n, fees: { amountA: 4n, amountB: 5n } },
+      }),
+    ])
+  })
+
+  it('of a purchase between accounts of one holder, but the fee', () => {
+    const bothOwn = isOneOf([owner, friend])
+    const rows = [
+      moved(tokenB, friend, router, 1n),
+      at(router, 'Purchased', {
+        ...{ assetId: 3n, listingId: 1n, seller: owner, buyer: friend, recipient: friend },
+        ...{ amount: 2n, cost: 20n, fee: 1n },
+      }),
+    ]
+    expect(movementOf(bothOwn, rows, none, world)?.parts).toEqual([
+      { kind: 'transfer', token: tokenB, tokenId: null, amount: -1n, counterparty: router },
+    ])
+  })
+
+  it('with who is left over to have sent it last', () => {
+    const rows = [
+      moved(share, router, owner, 2n),
+      moved(share, friend, owner, 3n),
+      movedCredits(router, owner, 4n),
+    ]
+    expect(partsOf(rows)).toMatchObject([
+      { token: share, amount: 5n, counterparty: friend },
+      { token: world.credits, amount: 4n, counterparty: router },
+    ])
+  })
+
   it('is nothing where a holder moves between its own accounts, or only a certificate came', () => {
     expect(movementOf(isOwn, [], none, world)).toBeNull()
     expect(partsOf([moved(share, owner, owner, 8n)])).toBeUndefined()

@@ -42,12 +42,11 @@ describe('holdings read from the chain', () => {
 
 describe('holdings of the demo session', () => {
   const { transactions } = buildSamplePortfolio(new Date('2026-03-05T09:00:00Z'))
-  const { positions, retirements, movements } = holdingsFromTransactions(
-    sampleEnvironmentalAssets.map(creditFromApi),
-    transactions,
-  )
+  const demo = () =>
+    holdingsFromTransactions(sampleEnvironmentalAssets.map(creditFromApi), transactions)
 
   it('are credits bought less credits retired', () => {
+    const { positions, retirements, movements } = demo()
     const forest = positions.find(({ asset }) => asset.project.code === 'CC-1001')
     // 320 bought, 40 and 25.5 retired.
     expect(forest?.retired).toEqual(creditAmount(65_500n))
@@ -60,7 +59,7 @@ describe('holdings of the demo session', () => {
   })
 
   it('add up to the totals of the API to the last digit shown', () => {
-    const { retiredByType, heldByType } = portfolioImpactOf(positions)
+    const { retiredByType, heldByType } = portfolioImpactOf(demo().positions)
     const stated = {
       carbonOffsetTons: samplePortfolioImpact.carbon_offset_tons,
       landAreaProtectedHectares: samplePortfolioImpact.land_area_protected_hectares,
@@ -72,7 +71,7 @@ describe('holdings of the demo session', () => {
   })
 
   it('were verified when and by whom the API says', () => {
-    const { verification } = portfolioImpactOf(positions)
+    const { verification } = portfolioImpactOf(demo().positions)
     expect(verification.latest).toBe(samplePortfolioImpact.verification_date)
     expect(verification.auditBodies).toEqual(
       samplePortfolioImpact.third_party_verifier.split(', ').toSorted(),
@@ -80,7 +79,7 @@ describe('holdings of the demo session', () => {
   })
 
   it('stand for credits × what one credit stands for, project by project, computed by hand', () => {
-    const { projects } = portfolioImpactOf(positions)
+    const { projects } = portfolioImpactOf(demo().positions)
     const forest = projects.find(({ asset }) => asset.project.code === 'CC-1001')
     // 1 t, 0.33 ha and 5,200 l a credit: 65.5 retired and 254.5 held
     expect(forest?.retiredImpact.landAreaProtectedHectares).toBeCloseTo(21.615, 9)

@@ -142,6 +142,14 @@ describe('the impact of an account', () => {
   })
 })
 
+it('is a failure where the credits of an account cannot be read', async () => {
+  cache.setDefaultOptions({ queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } })
+  own([])
+  const impact = impactOf(owner)
+  expect(impact.current.status).toBe('pending')
+  await waitFor(() => expect(impact.current.status).toBe('error'))
+})
+
 describe('the impact of the demo user', () => {
   const totals = {
     totalCarbonOffset: 4321,
