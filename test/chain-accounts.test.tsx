@@ -5,7 +5,7 @@ import { usdc } from '../scripts/seed/units.ts'
 import type { Step } from '../src/app/screens/open-screen.fixture.tsx'
 import { smartAccountAbi } from '../src/chain/abi/smartAccount-abi.ts'
 import { addressOf } from '../src/chain/deployment.ts'
-import { permissionGroups } from '../src/domain/accounts/permissions.ts'
+import { permissionGroups } from '../src/domain/accounts/grants.ts'
 import type { Scene } from './chain-screens/scene.ts'
 import { expectSignedVisitsRecorded, type SignedVisit } from './chain-screens/signed-visits.ts'
 
