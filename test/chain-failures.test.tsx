@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { HttpRequestError } from 'viem'
 import { beforeEach, describe, it } from 'vitest'
 import { expectRecorded } from '../src/app/screens/open-screen.fixture.tsx'
-import { chainStore, type OpenChain } from '../src/chain/chain-state.ts'
+import { chainStore } from '../src/chain/chain-state.ts'
 import type { ChainIdentity } from '../src/chain/deployment.ts'
 import type { Scene } from './chain-screens/scene.ts'
 import { sceneOfFile, visitAs } from './chain-screens/scene-of-file.ts'
@@ -34,10 +34,12 @@ const ofPools: Readonly<Record<string, (scene: Scene) => string>> = {
 /** A node that fails where told, on a chain of which nothing is kept. */
 function failOn(isFailing: (method: string) => boolean): void {
   const { open } = world()
-  const request: OpenChain['client']['request'] = (asked) =>
-    isFailing(asked.method)
-      ? Promise.reject(new HttpRequestError({ url: 'http://127.0.0.1:8545' }))
-      : open.client.request(asked)
+  const request = new Proxy(open.client.request, {
+    apply: (answer, self, [asked]) =>
+      isFailing(asked.method)
+        ? Promise.reject(new HttpRequestError({ url: 'http://127.0.0.1:8545' }))
+        : Reflect.apply(answer, self, [asked]),
+  })
   const identity = 'failing' as ChainIdentity
   chainStore.setState({
     chain: {
