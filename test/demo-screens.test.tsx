@@ -18,7 +18,7 @@ import { endDemo } from '../src/session/demo.ts'
 visitAsNewcomer(() => Date.UTC(2026, 2, 15, 12))
 
 const reason = {
-  kind: 'network',
+  kind: 'unreachable',
   sentence: 'The node of this chain does not answer.',
   nextStep: 'Try again later.',
   raw: '',

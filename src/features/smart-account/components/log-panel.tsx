@@ -60,7 +60,10 @@ export function LogPanel({ contract, contracts, tokens }: LogPanelProps) {
           loading={log.status === 'pending'}
           preview={12}
           empty={
-            <EmptyState icon={<History aria-hidden />} title="Nothing has happened yet">
+            <EmptyState
+              icon={<History aria-hidden />}
+              title={kind === 'all' ? 'Nothing has happened yet' : 'Nothing of this kind yet'}
+            >
               Runs of the rule, what delegates spend and what the owner does are listed here.
             </EmptyState>
           }
