@@ -229,7 +229,7 @@ describe('imports', () => {
       const text = all.get(path)?.text.replaceAll(/^(import|export) type [^;']*'[^']*'/gm, '') ?? ''
       for (const imported of importsOf(path, text)) if (all.has(imported)) reached.add(imported)
     }
-    expect(reached).toContain('src/domain/accounts/permissions.ts')
+    expect(reached).toContain('src/domain/accounts/grants.ts')
     expect(reached).not.toContain('src/lib/env.ts')
   })
 

@@ -11,7 +11,7 @@ import { smartAccountAbi } from '../../src/chain/abi/smartAccount-abi.ts'
 import { smartAccountFactoryAbi } from '../../src/chain/abi/smartAccountFactory-abi.ts'
 import { ether } from '../../src/chain/token.ts'
 import type { DecodedCall } from '../../src/chain/transactions/decoded-call.fixture.ts'
-import { permissionGroups } from '../../src/domain/accounts/permissions.ts'
+import { permissionGroups } from '../../src/domain/accounts/grants.ts'
 import { encodeRule, type Rule, ruleSentences } from '../../src/domain/accounts/rules/rule.ts'
 import { swapIntent } from '../../src/domain/pools/swap-intent.ts'
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isExpired, remainingShare, secondsUntilFull } from './account.ts'
+import { isExpired, remainingShare, secondsUntilFull } from './grants.ts'
 
 it('shows what is left of a limit', () => {
   expect(remainingShare({ limit: 300n, available: 100n })).toBe(0.3333)

@@ -10,8 +10,9 @@ import { chainStore } from '../../../chain/chain-state.ts'
 import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.fixture.ts'
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
-import type { Grant, SmartAccount } from '../../../domain/accounts/account.ts'
+import type { SmartAccount } from '../../../domain/accounts/account.ts'
 import { billToken, markets, tokens, usdcToken } from '../../../domain/accounts/accounts.fixture.ts'
+import type { Grant } from '../../../domain/accounts/grants.ts'
 import {
   eligibleReading,
   neverReading,

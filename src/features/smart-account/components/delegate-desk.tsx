@@ -1,18 +1,15 @@
 import { type ReactNode, useState } from 'react'
 import { useAction } from '../../../chain/transactions/use-action.ts'
-import {
-  type AccountContract,
-  type Grant,
-  isExpired,
-  type SmartAccount,
-} from '../../../domain/accounts/account.ts'
+import type { AccountContract, SmartAccount } from '../../../domain/accounts/account.ts'
 import {
   type DelegateTask,
   delegateTasks,
+  type Grant,
   includesGroup,
+  isExpired,
   maySend,
   tasksText,
-} from '../../../domain/accounts/permissions.ts'
+} from '../../../domain/accounts/grants.ts'
 import { smaller } from '../../../lib/compare.ts'
 import { Callout } from '../../../ui/callout.tsx'
 import { Field } from '../../../ui/field.tsx'

@@ -2,12 +2,13 @@ import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
 import { ether, type Token } from '../../../chain/token.ts'
-import type { Permission, SmartAccount } from '../../../domain/accounts/account.ts'
+import type { SmartAccount } from '../../../domain/accounts/account.ts'
+import type { Permission } from '../../../domain/accounts/grants.ts'
 import {
   includesGroup,
   type NewGrant,
   type PermissionGroup,
-} from '../../../domain/accounts/permissions.ts'
+} from '../../../domain/accounts/grants.ts'
 import { readAccount, readTime } from '../../../domain/accounts/rules/parameter-value.ts'
 import { isolated } from '../../../lib/foreign-text.ts'
 import { sameAddress } from '../../../lib/same-address.ts'

@@ -2,20 +2,17 @@ import { Users } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { AccountName } from '../../../chain/account-name.tsx'
 import type { Token } from '../../../chain/token.ts'
+import type { Delegate, SmartAccount } from '../../../domain/accounts/account.ts'
 import {
   type Budget,
-  type Delegate,
   type Grant,
-  isExpired,
-  remainingShare,
-  type SmartAccount,
-  secondsUntilFull,
-} from '../../../domain/accounts/account.ts'
-import {
   inSentence,
+  isExpired,
   type PermissionGroup,
   permissionTexts,
-} from '../../../domain/accounts/permissions.ts'
+  remainingShare,
+  secondsUntilFull,
+} from '../../../domain/accounts/grants.ts'
 import { refillText } from '../../../domain/accounts/rules/words.ts'
 import { formatDateTime } from '../../../lib/date.ts'
 import { duration } from '../../../lib/duration.ts'

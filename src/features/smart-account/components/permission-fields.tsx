@@ -1,13 +1,13 @@
 import { X } from 'lucide-react'
 import { useState } from 'react'
 import { AddressField } from '../../../chain/addresses/address-field.tsx'
-import type { Permission } from '../../../domain/accounts/account.ts'
+import type { Permission } from '../../../domain/accounts/grants.ts'
 import {
   includesGroup,
   type PermissionGroup,
   permissionTexts,
   withoutPermissions,
-} from '../../../domain/accounts/permissions.ts'
+} from '../../../domain/accounts/grants.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/checkbox.tsx'
 import { Disclosure } from '../../../ui/disclosure.tsx'

@@ -4,13 +4,14 @@ import { type ChainKey, chainKeys } from '../../../chain/keys.ts'
 import type { Token } from '../../../chain/token.ts'
 import { type Call, contractCall } from '../../../chain/transactions/call.ts'
 import type { AmountLine, Fact, Intent } from '../../../chain/transactions/intent.ts'
-import type { Holding, Permission, SmartAccount } from '../../../domain/accounts/account.ts'
+import type { Holding, SmartAccount } from '../../../domain/accounts/account.ts'
 import { type Tip, tipSentence } from '../../../domain/accounts/account-rule.ts'
+import type { Permission } from '../../../domain/accounts/grants.ts'
 import {
   grantSentences,
   type NewGrant,
   type PermissionGroup,
-} from '../../../domain/accounts/permissions.ts'
+} from '../../../domain/accounts/grants.ts'
 import { keys } from '../../../domain/keys.ts'
 import { formatTokenAmount } from '../../../domain/pools/intent-parts.ts'
 import { isolated } from '../../../lib/foreign-text.ts'

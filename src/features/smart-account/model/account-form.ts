@@ -1,5 +1,5 @@
 import { isHex, size, toFunctionSelector } from 'viem'
-import type { Permission } from '../../../domain/accounts/account.ts'
+import type { Permission } from '../../../domain/accounts/grants.ts'
 import { type Parsed, readAccount } from '../../../domain/accounts/rules/parameter-value.ts'
 import {
   listItems,

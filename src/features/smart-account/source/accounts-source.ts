@@ -13,7 +13,7 @@ import type { Intent } from '../../../chain/transactions/intent.ts'
 import { transact } from '../../../chain/transactions/transact-store.ts'
 import type { ActionOutcome } from '../../../chain/transactions/use-action.ts'
 import type { SmartAccount } from '../../../domain/accounts/account.ts'
-import { type PermissionGroup, permissionGroups } from '../../../domain/accounts/permissions.ts'
+import { type PermissionGroup, permissionGroups } from '../../../domain/accounts/grants.ts'
 import {
   accountQuery,
   delegatedAccountsQuery,

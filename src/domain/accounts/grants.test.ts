@@ -9,7 +9,7 @@ import {
   permissionGroups,
   permissionTexts,
   tasksText,
-} from './permissions.ts'
+} from './grants.ts'
 
 const pools = '0x1111111111111111111111111111111111111111'
 const other = '0x2222222222222222222222222222222222222222'
