@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   formatAmount,
+  isHuge,
   parseAmount,
   priceOfOne,
   rescale,
@@ -180,4 +181,14 @@ describe('priceOfOne', () => {
     expect(priceOfOne(usdc(1n), { value: 3_000n, decimals: 3 })).toEqual(usdc(0n))
     expect(priceOfOne(usdc(5n), { value: 0n, decimals: 3 })).toBeNull()
   })
+})
+
+it('tells a text without a unit without a space behind it', () => {
+  expect(understoodAmount('1,5', { unit: '', decimals: 6 })).toBe('1.5')
+})
+
+it('has no short word for a quadrillion and more, of either sign', () => {
+  const quadrillion = 10n ** 21n
+  const huge = [quadrillion - 1n, quadrillion, -quadrillion, 1n - quadrillion, 0n]
+  expect(huge.map((value) => isHuge(usdc(value)))).toEqual([false, true, true, false, false])
 })
