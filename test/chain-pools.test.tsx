@@ -158,7 +158,7 @@ const visits: Readonly<Record<string, SignedVisit>> = {
   'swap-from-share': { path: ({ note }) => `/trading?from=${note}` },
   'swap-same-token': { path: ({ token }) => `/trading?from=${token}&to=${token}&amount=1` },
   'swap-typed-to-receive': {
-    path: swap('money', 'note', '10'),
+    path: swap('money', 'note', ''),
     steps: () => [
       ['type', 'You receive', '0.5'],
       ['press', '1h'],

@@ -1,6 +1,7 @@
 import { act, renderHook } from '@testing-library/react'
 import { withNuqsTestingAdapter } from 'nuqs/adapters/testing'
 import { expect, it, vi } from 'vitest'
+import type { Position } from '../../domain/pools/pool.ts'
 import { fixturePool, fixturePosition, fixtureToken } from '../../domain/pools/pools.fixture.ts'
 import { useAddForm } from './use-add-form.ts'
 
@@ -89,4 +90,17 @@ it('keeps the typed amount with its token, and none once it is emptied', async (
   expect(result.current.amounts.A).toBe(one)
   await url(() => result.current.clear())
   expect(result.current.desired).toBeNull()
+})
+
+it('opens no other position while the one that the link names is not read', () => {
+  const hook = (to: string, positions: readonly Position[] | undefined) => {
+    const searchParams = `?lower=-500&upper=500&amount=5${to}`
+    const { result } = renderHook(() => useAddForm(pool, positions), {
+      wrapper: withNuqsTestingAdapter({ searchParams }),
+    })
+    return result.current
+  }
+  expect(hook('&to=7', undefined).isTargetUnread).toBe(true)
+  expect(hook('&to=7', [position])).toMatchObject({ isTargetUnread: false, target: { id: 7n } })
+  expect(hook('', undefined).isTargetUnread).toBe(false)
 })

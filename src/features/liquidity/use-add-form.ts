@@ -19,11 +19,15 @@ import { fullRange, nearestUsableTick } from '../../domain/pools/tick-math.ts'
 import { parseAmount, toDecimalString } from '../../lib/amount.ts'
 import { addFormUrl } from './model/liquidity-url.ts'
 
-/** The form of a new position: all of it in the URL, the amounts in the ratio that the range asks for. */
-export function useAddForm(pool: Pool, positions: readonly Position[]) {
+/**
+ * The form of a deposit: all of it in the URL, the amounts in the ratio that the range asks for.
+ *
+ * @param positions Those of the account; undefined while they are not read.
+ */
+export function useAddForm(pool: Pool, positions: readonly Position[] | undefined) {
   const [url, setUrl] = useQueryStates(addFormUrl, { history: 'replace' })
   const quoteSide = quoteSideOf(pool)
-  const target = positions.find(
+  const target = positions?.find(
     ({ id, poolId }) => id === BigInt(url.to ?? 0) && poolId === pool.id,
   )
   const range = target ?? rangeFrom(url.lower, url.upper, pool)
@@ -46,6 +50,8 @@ export function useAddForm(pool: Pool, positions: readonly Position[]) {
     quoteSide,
     /** The position that is added to; undefined for a new one. */
     target,
+    /** Whether it is not known yet which position is added to: a deposit would open another one. */
+    isTargetUnread: url.to !== null && positions === undefined,
     range,
     steps: stepsOf(range, quoteSide),
     takes: { A: takesA, B: takesB },

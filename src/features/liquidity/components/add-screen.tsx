@@ -65,8 +65,8 @@ const presetLabels: Readonly<Record<Preset, { readonly short: string; readonly l
 export function AddScreen({ liquidity, pool, pools }: AddScreenProps) {
   const { source } = liquidity
   const positions = useQuery(source.positions)
-  const ownPositions = source.actions.increaseLiquidity ? positions.data?.value : undefined
-  const form = useAddForm(pool, ownPositions ?? [])
+  const ownPositions = source.actions.increaseLiquidity ? positions.data?.value : []
+  const form = useAddForm(pool, ownPositions)
   const navigate = useNavigate()
   const depth = loadable(useQuery(source.depth(pool)))
   const candles = useReading(source.recentCandles(pool))

@@ -82,13 +82,15 @@ export function DepositPanel({ liquidity, pool, form, recentFees }: DepositPanel
     ? 'This pool is paused'
     : refusal !== null
       ? refusal
-      : form.desired === null
-        ? 'Enter an amount'
-        : short
-          ? `Not enough ${isolated(short.token.symbol)}`
-          : slippage === null
-            ? 'Correct the slippage tolerance'
-            : null
+      : form.isTargetUnread
+        ? 'Your position is not read yet'
+        : form.desired === null
+          ? 'Enter an amount'
+          : short
+            ? `Not enough ${isolated(short.token.symbol)}`
+            : slippage === null
+              ? 'Correct the slippage tolerance'
+              : null
 
   const { desired, minimum, range, target } = form
   const add =
