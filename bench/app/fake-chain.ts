@@ -39,7 +39,7 @@ export function fakeChain({ name, head, usdc, contracts, logsFor }: FakeChain) {
       gasLimit: '0x0',
       gasUsed: '0x0',
     }),
-    eth_call: () => pad('0x0'),
+    eth_call: () => pad('0x0', { size: 64 }),
     eth_getLogs: ([query]) => {
       const text = JSON.stringify(logsFor(query as LogQuery))
       bytes += text.length

@@ -100,7 +100,7 @@ async function openAfter(doing: Act) {
     () => 'done',
     ({ message }: Error) => message,
   )
-  await vi.runAllTimersAsync()
+  await vi.advanceTimersByTimeAsync(10_000)
   vi.useRealTimers()
   // What fails is thrown, too, and logged.
   const message = await done

@@ -100,7 +100,9 @@ export function fakeNode(answers: Answers = {}): {
     pollingInterval: 5,
     cacheTime: 0,
   })
-  return { client, chain: { ...openChainFixture, client }, answers: current, requests }
+  // What is kept of the past belongs to a deployment: each node has its own.
+  const deployment = { ...openChainFixture.deployment }
+  return { client, chain: { ...openChainFixture, deployment, client }, answers: current, requests }
 }
 
 /** The error of a node for a call that reverts with this data. */
