@@ -27,11 +27,11 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
   { name: 'home', test: /[\\/]src[\\/]features[\\/]home[\\/]page\.tsx$/ },
   // A file each would be larger than their outlines.
   { name: 'icons', test: /[\\/]lucide-react[\\/]/, minShareCount: 2 },
-  // Filters in the URL and fields for addresses: most screens have them, the first one has none. What
-  // these import is needed earlier.
+  // Filters in the URL, fields for addresses and days, what is drawn later: most screens have them, the
+  // first one has none. What these import is needed earlier.
   {
     name: 'forms',
-    test: /[\\/](node_modules[\\/]nuqs|src[\\/]chain[\\/]addresses)[\\/]/,
+    test: /[\\/](node_modules[\\/]nuqs[\\/]|src[\\/](chain[\\/]addresses[\\/]|ui[\\/](day-field|deferred)\.))/,
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },

@@ -42,8 +42,21 @@ let connectedChain: Promise<TestChain> | undefined
 
 /** The browser of this worker, which ends with it. */
 export const theBrowser = (): Promise<Browser> => {
-  startedBrowser ??= startBrowser()
+  startedBrowser ??= startAnother()
   return startedBrowser
+}
+
+/** One that crashes fails the test that needs it, and not those after it. */
+async function startAnother(): Promise<Browser> {
+  const forget = () => {
+    startedBrowser = undefined
+  }
+  try {
+    return (await startBrowser()).on('disconnected', forget)
+  } catch (error) {
+    forget()
+    throw error
+  }
 }
 
 const theChain = (): Promise<TestChain> => {
