@@ -16,6 +16,21 @@ const logger: ConstructorParameters<typeof Instrumenter>[0] = {
   ...{ isWarnEnabled: no, isErrorEnabled: no, isFatalEnabled: no },
 }
 
+declare module '@stryker-mutator/api/ignore' {
+  /** What is asked of a place in the code: `import.meta` in `import.meta.glob()`. */
+  interface NodePath {
+    readonly node: { readonly callee?: { readonly object?: { readonly type: string } } }
+  }
+}
+
+type Options = Parameters<Instrumenter['instrument']>[1]
+
+/** The bundler reads these calls, whose arguments have to be written out. */
+const bundlerCalls: Options['ignorers'][number] = {
+  shouldIgnore: ({ node }) =>
+    node.callee?.object?.type === 'MetaProperty' ? 'read by the bundler' : undefined,
+}
+
 /** All mutants of the app's own code, and that code by its path with a switch for each. */
 export async function switchesInto(root: string) {
   const sources = globSync('src/**/*.{ts,tsx}', { cwd: root })
@@ -25,7 +40,7 @@ export async function switchesInto(root: string) {
   const texts = new Map(sources.map((path) => [path, readFileSync(path, 'utf8')]))
   const { files, mutants } = await new Instrumenter(logger).instrument(
     [...texts].map(([name, content]) => ({ name, content, mutate: true })),
-    { plugins: null, ignorers: [], ...stryker.mutator },
+    { plugins: null, ignorers: [bundlerCalls], ...stryker.mutator },
   )
   const code: Readonly<Record<string, string>> = Object.fromEntries(
     files.map(({ name, content }) => [name, content]),
