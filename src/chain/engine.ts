@@ -22,7 +22,7 @@ import { watchChain } from './watch-chain.ts'
  * function that stops it.
  */
 export function startEngine(queryClient: QueryClient): () => void {
-  // Travels while the chain is opened. Who needs it says so where it did not arrive.
+  // Loads while the chain is opened. The first read reports a failure.
   import('./reader.ts').catch(() => {})
   const stops = [
     persistTransactions(),

@@ -11,8 +11,8 @@ type Pages<Page> = {
 }
 
 /**
- * Reads all pages of a list, in order. The first is asked for together with the length, as most lists have
- * no second: one question after the other would cost a visit the time of an answer.
+ * Reads all pages of a list, in order. The first is asked for together with the length, which saves a round
+ * trip: most lists have no second page.
  *
  * @throws The error of any page, or of the count.
  * @example

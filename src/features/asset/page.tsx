@@ -110,7 +110,7 @@ type AssetScreenProps = {
 
 function AssetScreen({ asset, ledger: { standing, signing }, source }: AssetScreenProps) {
   useTitle(asset.name)
-  // Name and figures are painted first, and stay quick where a change makes all panels draw again.
+  // Name and figures are painted first, and again before all panels are.
   const below = useDeferredValue<MarketAsset | null>(asset, null)
   const reading = useQuery(metadataQuery(asset.metadataUri, asset.metadataHash)).data
   const metadata = reading?.status === 'genuine' ? reading.metadata : null

@@ -24,7 +24,7 @@ import type { PortfolioState } from './model/portfolio.ts'
 import { usePortfolio } from './use-portfolio.ts'
 import { usePortfolioUrl } from './use-portfolio-url.ts'
 
-/** Their dialogs are loaded after what people come for. */
+/** Loaded after the figures: their dialogs are large. */
 const PageActions = lazyPart(async () => ({
   default: (await import('./components/page-actions.tsx')).PageActions,
 }))

@@ -54,7 +54,7 @@ const ActivityPanel = lazyPart(() =>
   import('./activity-panel.tsx').then((module) => ({ default: module.ActivityPanel })),
 )
 
-/** The router looks for what a link names before it is there. */
+/** The router looks for the target of a link before the panels are there. */
 const scrollTo = (panel: HTMLElement | null) => panel?.scrollIntoView()
 
 type AssetPanelsProps = {

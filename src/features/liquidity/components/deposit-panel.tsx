@@ -83,7 +83,7 @@ export function DepositPanel({ liquidity, pool, form, recentFees }: DepositPanel
     : refusal !== null
       ? refusal
       : form.isTargetUnread
-        ? 'Your position is not read yet'
+        ? 'Your position has not been read yet'
         : form.desired === null
           ? 'Enter an amount'
           : short
