@@ -73,10 +73,10 @@ const checks: readonly Check[] = [
 ]
 
 /**
- * These take what the tests of the app leave: browser tests wait for networks and timers a fifth of
- * their time.
+ * Contract tests and commands take what the others leave: browser tests wait for networks and timers a fifth
+ * of their time.
  */
-const patientTests: readonly Check[] = [
+const testsBeside: readonly Check[] = [
   {
     name: 'Contract tests',
     run: async (progress) => {
@@ -93,8 +93,9 @@ const patientTests: readonly Check[] = [
     '--',
     '--snapshot-check',
   ),
-  // The whole, which also kills it and restarts its chain: npm run index:test.
-  vitest('Index, in short', ['--config', 'test/index/vitest.config.ts', 'answers'], {
+  // The whole, which also kills it and restarts its chain: npm run index:test. It has to answer in time.
+  vitest('Index, in short', ['--config', 'test/index/vitest.config.ts', 'answers', '--retry=1']),
+  vitest('Commands in a fresh copy', ['--config', 'test/commands/vitest.config.ts'], {
     isPatient: true,
   }),
 ]
@@ -131,7 +132,7 @@ const areCompiled = isChosen(abis) && !failures.some(({ name }) => name === abis
 // Two commands that look whether something must be compiled at the same time may both do it.
 if (areCompiled) process.env[compiledVariable] = 'yes'
 await Promise.all(
-  [patientTests, appTests].map((track) => runChecks(track.filter(isChosen).values())),
+  [testsBeside, appTests].map((track) => runChecks(track.filter(isChosen).values())),
 )
 
 for (const { name, output } of failures) {
