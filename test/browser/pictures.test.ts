@@ -13,11 +13,11 @@ it('npm run pictures takes a screen in both themes and at three widths', async (
     await rm(folder, { recursive: true })
   })
   const options = ['--url', ownLane().appUrl, '--out', folder]
-  const output = await copy.npm(['run', 'pictures', '--', '/status', ...options])
+  const output = await copy.npm(['run', 'pictures', '--', '/marketplace', ...options])
   expect(output).toContain(`6 pictures in ${folder}`)
   expect((await readdir(folder)).toSorted()).toEqual([
-    ...['status.dark.1440.png', 'status.dark.360.png', 'status.dark.768.png'],
-    ...['status.light.1440.png', 'status.light.360.png', 'status.light.768.png'],
+    ...['marketplace.dark.1440.png', 'marketplace.dark.360.png', 'marketplace.dark.768.png'],
+    ...['marketplace.light.1440.png', 'marketplace.light.360.png', 'marketplace.light.768.png'],
   ])
 })
 
