@@ -94,7 +94,10 @@ export const documented: Readonly<Record<string, Documented>> = {
     'examples/token-list/balances.ts',
   ),
   'node scripts/setup.mjs': whole('package.json', '"pretest": "node scripts/setup.mjs --all"'),
-  'npx hardhat keystore': never('it asks for a password at a terminal'),
+  'npx hardhat keystore': short('it asks for a password at a terminal', {
+    file: copyTests,
+    text: "'hardhat', 'keystore', 'path'",
+  }),
   'npx hardhat test': wholeStage('Contract tests'),
   'npx npm@10.9.0 ci': never('it loads another npm; test/package-lock.test.ts has its rules'),
   'npx ponder serve': never('it needs a Postgres; npm run index starts the same program'),

@@ -78,6 +78,11 @@ it('npm run deploy, roles and tokenlist work on a network', async () => {
   expect(await run('tokenlist')).toContain('✓ Writing the token list')
 })
 
+it('the keystore of keys is there', async () => {
+  const output = await copy.npm(['exec', '--', 'hardhat', 'keystore', 'path'])
+  expect(output).toMatch(/\.json/)
+})
+
 it('what npm run openapi and npm run metadata write is what the repository has', async () => {
   await copy.npm(['run', 'openapi'])
   await copy.npm(['run', 'metadata'])
