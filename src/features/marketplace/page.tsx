@@ -1,11 +1,8 @@
 import { useMemo } from 'react'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import { type MarketAsset, marketValueOf } from '../../domain/assets/market-asset.ts'
-import {
-  type MarketAssets,
-  type MissingPart,
-  useMarketAssets,
-} from '../../domain/assets/use-market-assets.ts'
+import { type MarketAssets, useMarketAssets } from '../../domain/assets/use-market-assets.ts'
+import type { MissingPart } from '../../domain/assets/use-shares.ts'
 import { assetClassLabel, assetStatusLabel } from '../../domain/registry/asset-class.ts'
 import { useStandingNotes } from '../../domain/servicing/notes.ts'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
