@@ -9,13 +9,16 @@ import {
   loadable,
   pending,
 } from '../../lib/loadable.ts'
+import { useShared } from '../../lib/use-shared.ts'
+import type { Credit } from '../credits/credit.ts'
 import { creditsQuery } from '../credits/read-credits.ts'
 import type { SalesDay } from '../history/asset-records.ts'
 import { saleDays } from '../history/history.ts'
 import { joinedReading, type ReadingProgress } from '../history/reading-progress.ts'
 import { useHistory } from '../history/use-history.ts'
 import { listingsQuery } from '../offers/market.ts'
-import { isCreditEntry, registryQuery } from '../registry/registry.ts'
+import type { Listing } from '../offers/offer.ts'
+import { isCreditEntry, type RegisteredAsset, registryQuery } from '../registry/registry.ts'
 import { creditDecimals } from '../units.ts'
 import type { MarketAsset } from './market-asset.ts'
 import { deferredMaturitiesQuery } from './maturity.ts'
@@ -49,9 +52,27 @@ export function useMarketAssets(): Loadable<MarketAssets> {
   // The value of credits follows when their trades are read; the list does not wait for them.
   const sales = useHistory(saleDays(tradePeriod(nowInSeconds())))
   const traded = sales.answer
-  const averages = tradePrices(known(traded)?.value ?? [], creditDecimals)
   // A waiver can have moved a maturity: rarely, so that nobody waits for the ledger.
   const deferred = useQuery(deferredMaturitiesQuery(chain)).data?.value
+
+  const offered = listings.data?.value
+  const assets = useShared(
+    offered === undefined
+      ? []
+      : [
+          ...shares.assets({ listings: offered, deferred }),
+          ...creditAssets(registered, credits.data?.value ?? [], offered, traded),
+        ],
+  )
+  const environmental = registered.filter(isCreditEntry)
+  const missing = useShared([
+    ...shares.missing,
+    ...missingPart(
+      'credits',
+      environmental,
+      environmental.map(() => loadable(credits)),
+    ),
+  ])
 
   const needed = combine(
     { listings: loadable(listings), registry: loadable(registry) },
@@ -59,35 +80,28 @@ export function useMarketAssets(): Loadable<MarketAssets> {
   )
   if (needed.status !== 'ready') return needed
   if (credits.isPending || shares.isPending) return pending
+  const reading = joinedReading([sales, ...shares.payments])
+  return { ...needed, value: { assets, missing, traded, reading } }
+}
 
-  const offered = needed.value.listings
+/** Credits of the registry, with the average price of their trades. */
+function creditAssets(
+  registered: readonly RegisteredAsset[],
+  credits: readonly Credit[],
+  listings: readonly Listing[],
+  traded: Growing<readonly SalesDay[]>,
+): readonly MarketAsset[] {
+  const averages = tradePrices(known(traded)?.value ?? [], creditDecimals)
   const entries = new Map(registered.map((entry) => [entry.id, entry]))
-  const environmental = (credits.data?.value ?? []).flatMap((credit) => {
+  return credits.flatMap((credit) => {
     const entry = entries.get(credit.assetId)
     return entry === undefined
       ? []
       : [
           {
-            ...creditMarketAsset(entry, credit, offered, averages.get(entry.id) ?? null),
+            ...creditMarketAsset(entry, credit, listings, averages.get(entry.id) ?? null),
             isReadingTrades: traded.status === 'pending' || traded.status === 'so-far',
           },
         ]
   })
-  const environmentalEntries = registered.filter(isCreditEntry)
-  return {
-    ...needed,
-    value: {
-      assets: [...shares.assets({ listings: offered, deferred }), ...environmental],
-      missing: [
-        ...shares.missing,
-        ...missingPart(
-          'credits',
-          environmentalEntries,
-          environmentalEntries.map(() => loadable(credits)),
-        ),
-      ],
-      traded,
-      reading: joinedReading([sales, ...shares.payments]),
-    },
-  }
 }
