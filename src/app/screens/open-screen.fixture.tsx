@@ -15,6 +15,12 @@ import { ShellSlotsContext } from '../root-layout.tsx'
 import { routes } from '../routing/routes.tsx'
 import { textOf } from './text-of.fixture.ts'
 
+// What a screen says in the end does not depend on how long samples take.
+vi.mock('../../api/sample/transport.ts', async (load) => {
+  const { createSampleTransport } = await load<typeof import('../../api/sample/transport.ts')>()
+  return { createSampleTransport: () => createSampleTransport({ latencyMs: 0 }) }
+})
+
 /** Rounds of 50 ms without any change after which a screen is taken to be complete. */
 const quietRounds = 20
 /** A busy machine takes its time. */
