@@ -13,6 +13,8 @@ export default mergeConfig(
       // A busy machine is no failure; nothing waits this long on a quiet one.
       testTimeout: 20_000,
       hookTimeout: 30_000,
+      // By default one core is left to others, which is half of two.
+      maxWorkers: '100%',
       projects: [
         {
           extends: true,

@@ -37,10 +37,9 @@ export type MarketAssets = {
 }
 
 /**
- * Every financial asset and credit of the registry with its figures, yield and open offers. Lists
- * and forms all use this, so an asset has the same price everywhere; the page of one asset uses
- * `useMarketAsset`. Only the registry and the listings are required: any other failed read is reported
- * in `missing`.
+ * Every financial asset and credit of the registry with its figures, yield and open offers. Lists and forms all use
+ * this, so an asset has the same price everywhere. Only the registry and the listings are required: any other failed
+ * read is reported in `missing`.
  */
 export function useMarketAssets(): Loadable<MarketAssets> {
   const chain = useChain()

@@ -16,7 +16,6 @@ import {
 } from '../../domain/assets/market-asset.ts'
 import { maturityOf } from '../../domain/assets/maturity.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
-import { useMarketAsset } from '../../domain/assets/use-market-asset.ts'
 import { availableAt } from '../../domain/offers/offer.ts'
 import { assetClassLabel, assetHref } from '../../domain/registry/asset-class.ts'
 import type { NavSigning } from '../../domain/servicing/nav-signing.ts'
@@ -45,6 +44,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { AssetPanels } from './components/asset-panels.tsx'
 import { maturityNote } from './model/maturity-note.ts'
 import { annualNavGrowth } from './model/price-series.ts'
+import { useMarketAsset } from './use-market-asset.ts'
 
 const marketplace = { label: 'Marketplace', to: '/marketplace' }
 

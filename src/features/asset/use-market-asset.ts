@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useChain } from '../../chain/chain-state.ts'
-import type { DaySeconds } from '../../lib/day.ts'
-import { combine, failureOf, type Loadable, loadable, pending } from '../../lib/loadable.ts'
-import type { Sourced } from '../../lib/sourced.ts'
-import { listingsQuery } from '../offers/market.ts'
+import type { MarketAsset } from '../../domain/assets/market-asset.ts'
+import { isFinancial, type MissingPart, useShares } from '../../domain/assets/use-shares.ts'
+import { listingsQuery } from '../../domain/offers/market.ts'
 import {
   isCreditEntry,
   type RegisteredAsset,
   registeredAssetQuery,
   registryQuery,
-} from '../registry/registry.ts'
-import type { MarketAsset } from './market-asset.ts'
-import { isFinancial, type MissingPart, useShares } from './use-shares.ts'
+} from '../../domain/registry/registry.ts'
+import type { DaySeconds } from '../../lib/day.ts'
+import { combine, failureOf, type Loadable, loadable, pending } from '../../lib/loadable.ts'
+import type { Sourced } from '../../lib/sourced.ts'
 
 /** What an id of the registry stands for. */
 type OneAsset =
@@ -57,7 +57,7 @@ export function useMarketAsset(
     return { status: 'ready', ...registered.data, value: { kind: 'credit', entry } }
   }
   const needed = combine(
-    { registered: loadable(registered), listings: loadable(listings) },
+    { listings: loadable(listings), registered: loadable(registered) },
     (all) => all,
   )
   if (needed.status !== 'ready') return needed
