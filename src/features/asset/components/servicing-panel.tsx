@@ -31,6 +31,7 @@ import { type DaySeconds, formatDay } from '../../../lib/day.ts'
 import { loadable } from '../../../lib/loadable.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
+import { Recoveries } from '../../../panels/servicing/recoveries.tsx'
 import { StateBadge } from '../../../panels/servicing/standing-marks.tsx'
 import { Money } from '../../../ui/amount-text.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
@@ -108,6 +109,7 @@ function LedgerView({ asset, account, market, ledger }: LedgerViewProps) {
         rows={rowsOf(ledger, now)}
         rowId={({ name }) => name}
       />
+      <Recoveries asset={asset} ledger={ledger} />
       <Disclosure summary="Terms of the schedule">
         <KeyValueList
           entries={[
