@@ -1,6 +1,6 @@
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
 import { larger } from '../../lib/compare.ts'
-import type { Instant } from '../../lib/day.ts'
+import type { DaySeconds, Instant } from '../../lib/day.ts'
 import { usdc, usdcDecimals } from '../../lib/usdc.ts'
 import type { MarketAsset } from '../assets/market-asset.ts'
 import { maturityOf } from '../assets/maturity.ts'
@@ -58,7 +58,7 @@ const sumPaid = (distributions: readonly Distribution[]): Amount =>
 /** USDC that the terms repay on all shares from a maturity on; null before, and where they fix none. */
 export const repaymentDue = (
   { supply, repaymentPerShare }: Pick<MarketAsset, 'supply' | 'repaymentPerShare'>,
-  maturity: Instant,
+  maturity: DaySeconds,
   at: Instant,
 ): Amount | null =>
   repaymentPerShare === null || at < maturity ? null : valueAt(supply, repaymentPerShare)

@@ -5,6 +5,7 @@ import { answer, chainWith } from '../../chain/answered.fixture.ts'
 import { atHaltedBlock } from '../../chain/standstill.fixture.ts'
 import { yieldDistributionsQuery } from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
+import type { Answer } from '../../domain/history/answer.ts'
 import type { Distribution } from '../../domain/history/asset-records.ts'
 import type { PaymentKind } from '../../domain/history/payment-kind.ts'
 import type { ServicingLedger } from '../../domain/servicing/ledger.ts'
@@ -31,7 +32,7 @@ const recovered = [
   paid(3n, 'recovery', 50n, firstDue + 35 * day),
 ]
 /** What is read of a history whose older blocks are not read yet. */
-const part = {
+const part: Answer<readonly Distribution[]> = {
   ...{ value: recovered, source: { kind: 'chain', chainId: chain.chainId, block: 9n } },
   ...{ reach: { kind: 'since', block: 5n, time: firstDue }, finished: false },
 }

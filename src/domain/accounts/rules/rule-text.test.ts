@@ -56,7 +56,7 @@ it.each<readonly [Rule, RegExp]>([
   [ruleOf('delegation-rules'), /^Lets 1 delegate spend USDC/],
   [
     ruleOf('delegation-rules', {
-      delegates: [alice, billToken.address].map((delegate) => ({
+      delegates: ([alice, billToken.address] as const).map((delegate) => ({
         ...{ delegate, limit: 1n, expiresAt: 1 },
       })),
     }),
