@@ -42,7 +42,6 @@ import { OpenOffersPanel } from './open-offers-panel.tsx'
 import { FindAccount, ShareDialog } from './page-actions.tsx'
 
 const day = 86_400
-const away = { status: 'error', error: new Error('offline'), retry: () => {} } as const
 const now = Date.UTC(2026, 2, 15, 12)
 const seconds = now / 1_000
 const at = (digit: string): Address => `0x${digit.repeat(40)}`
@@ -244,19 +243,6 @@ it.each([
   show(<NextPanel view={viewOf({ entries: [], since }, { figures: readyWith([]) })} />)
   expect(screen.getByText('No yield is due.')).toBeDefined()
   expect(screen.getByText(text)).toBeDefined()
-})
-
-it.each([
-  ['reads', { isReading: true }, null],
-  ['has stopped', { since: Date.UTC(2026, 0, 2, 10) / 1_000 }, 'No transactions since Jan 2, 2026'],
-  ['has failed', { failure: away }, 'Transactions could not be read'],
-  ['has read all', {}, 'No transactions yet'],
-] as const)('says what is known where reading %s', (_, activity, title) => {
-  show(<ActivityPanel view={viewOf({ entries: [], ...activity })} />)
-  const said = document.body.textContent
-  const titles = ['No transactions yet', 'No transactions since', 'could not be read']
-  expect(titles.filter((each) => said?.includes(each))).toHaveLength(title === null ? 0 : 1)
-  if (title !== null) expect(said).toContain(title)
 })
 
 it('finds transactions by asset, hash and type, and says that none matches', async () => {
