@@ -32,16 +32,16 @@ function show(activity: Partial<PortfolioView['activity']>) {
 }
 
 it.each([
-  ['has read all', {}, ['No transactions yet']],
+  ['has read all', {}, ['0 transactions', 'No transactions yet']],
   ['goes on', { isReading: true }, []],
   [
     'was stopped',
     { since: Date.UTC(2026, 0, 2, 10) / 1_000 },
-    ['No transactions since Jan 2, 2026'],
+    ['0 transactions', 'No transactions since Jan 2, 2026'],
   ],
   ['has failed', { failure: away }, ['Transactions could not be read']],
 ])('says what is known of no transactions where reading %s', (_, activity, titles) => {
   show(activity)
-  const said = /^(No transactions (yet|since .*)|.*could not be read)$/
+  const said = /^(0 transactions|No transactions (yet|since .*)|.*could not be read)$/
   expect(screen.queryAllByText(said).map(({ textContent }) => textContent)).toEqual(titles)
 })

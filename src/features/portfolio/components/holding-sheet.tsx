@@ -81,7 +81,7 @@ export function HoldingSheet({ view, holding, transactions, onClose }: HoldingSh
           <h3 className="mb-2 font-medium text-sm">Transactions</h3>
           <div className="overflow-hidden rounded-md border border-line">
             {failure !== null && entries.length === 0 ? (
-              <FailureState failure={failure} />
+              <FailureState failure={failure} title="Transactions could not be read" />
             ) : (
               <DataTable
                 caption={`Transactions of ${isolated(name)}`}
