@@ -57,6 +57,7 @@ it('can be anything only after a default, or the maturity that was filed', () =>
   const matures = { maturity: firstDue }
   expect(canBeRecovered(fine, matures, firstDue - 1)).toBe(false)
   expect(canBeRecovered(fine, matures, firstDue)).toBe(true)
+  expect(canBeRecovered(fine, { maturity: null }, firstDue)).toBe(false)
   expect(canBeRecovered({ ...fine, state: 'defaulted' }, matures, 0)).toBe(true)
   expect(canBeRecovered({ ...fine, defaultedAt: 5 }, { maturity: null }, 6)).toBe(true)
 })

@@ -82,10 +82,11 @@ describe('a setting', () => {
   it.each([
     [refillPeriod, '0.00001', 'Enter whole days, at least 1, or 0.'],
     [interval, '0.5', 'Enter whole hours, at least 1.'],
+    [interval, '-1', 'The amount cannot be negative. Remove the minus sign.'],
     [window, '29.5', 'Enter whole minutes, at least 10.'],
     [maxSlippage, '0.001', 'Enter at most 2 decimals.'],
     [minDepth, '0.0000001', 'USDC has at most 6 decimals. Remove the digits after that.'],
-  ])('%# says in its own unit how small a part it may have', (setting, text, problem) => {
+  ])('%# says in its own unit what is wrong with it', (setting, text, problem) => {
     expect(setting && readSetting(text, setting)).toEqual({ ok: false, problem })
   })
 })
