@@ -10,7 +10,12 @@ it.each<readonly [string, AmountProblem, typeof usdc, string]>([
   ['', 'empty', { unit: '', decimals: 2 }, 'Enter a number.'],
   ['much', 'not-a-number', usdc, 'This is not a number. Use digits and one decimal point, for'],
   ['1e3', 'exponent', usdc, 'Write the number out, without an exponent.'],
-  ['1,0000,000', 'not-in-threes', usdc, 'Separate groups of three digits, as in 1,000,000, or none.'],
+  [
+    '1,0000,000',
+    'not-in-threes',
+    usdc,
+    'Separate groups of three digits, as in 1,000,000, or none.',
+  ],
   ['-1', 'negative', usdc, 'The amount cannot be negative. Remove the minus sign.'],
   ['0.0000001', 'too-many-decimals', usdc, 'USDC has at most 6 decimals. Remove the digits after'],
   ['0.5', 'too-many-decimals', whole, 'NOTE cannot be divided. Enter a whole number.'],

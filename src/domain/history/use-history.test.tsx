@@ -296,6 +296,7 @@ describe('a list of the past', () => {
     await answer(page([4], 'next'))
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(result.current).toMatchObject({ finished: false, isReading: true, hasMore: true })
+    expect(result.current.answer).toMatchObject({ status: 'ready', value: [4] })
     await answer(page([4, 3], 'next'))
     await waitFor(() => expect(result.current.isReading).toBe(false))
     expect(result.current.finished).toBe(true)
