@@ -59,6 +59,7 @@ const config: KnipConfig = ({ production = false }) => ({
     config: [
       'vitest.config.ts',
       'test/browser/vitest.config.ts',
+      'test/commands/vitest.config.ts',
       'test/mutants/vitest.config.ts',
       'test/mutants/sample/config.ts',
     ],

@@ -12,6 +12,7 @@ import { installKnownWallet } from '../test/browser/support/known-wallet.ts'
 import { marked, settled } from '../test/browser/support/page.ts'
 import { type Theme, themes } from '../test/browser/support/routes.ts'
 import { startBrowser } from '../test/browser/support/servers.ts'
+import type { ChainFile } from './deploy/chain-file.ts'
 import { type PictureScreen, pictureScreens } from './docs-pictures/screens.ts'
 import { toWebp } from './docs-pictures/to-webp.ts'
 import { openApp } from './lib/picture-app.ts'
@@ -47,8 +48,11 @@ await runCommand(async () => {
 /** The node of the local chain that an app reads. */
 async function rpcUrlOf(appUrl: string): Promise<string> {
   const response = await fetch(`${appUrl}/deployments/31337/chain.json`)
-  const { rpcUrl } = await response.json()
-  return rpcUrl
+  const { rpcUrls }: ChainFile = await response.json()
+  const [first] = rpcUrls
+  if (first === undefined)
+    throw new UserError(`The deployment that ${appUrl} serves names no node.`)
+  return first
 }
 
 type Shot = {

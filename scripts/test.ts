@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compiledVariable } from './lib/compiled.ts'
 import { onStop } from './lib/lifetime.ts'
-import { type RunResult, run, stopRunning } from './lib/run.ts'
+import { type RunOptions, type RunResult, run, stopRunning } from './lib/run.ts'
 import { formatDuration, stage } from './lib/stage.ts'
 import { hardhatTally, single, sum, type Tally, vitestTally } from './lib/tally.ts'
 import { flakyTests, isProgress } from './lib/vitest-progress.ts'
@@ -33,7 +33,7 @@ function command(name: string, ...[binary, ...args]: [string, ...string[]]): Che
   }
 }
 
-function vitest(name: string, args: readonly string[], env?: Record<string, string>): Check {
+function vitest(name: string, args: readonly string[], options?: RunOptions): Check {
   return {
     name,
     run: async (progress) => {
@@ -45,7 +45,7 @@ function vitest(name: string, args: readonly string[], env?: Record<string, stri
         (line) => {
           if (isProgress(line)) progress(line)
         },
-        env === undefined ? {} : { env },
+        options,
       )
       const text = await readFile(report, 'utf8').catch(() => '')
       const lines = output.split('\n').filter((line) => !isProgress(line))
@@ -60,6 +60,8 @@ const abis = command('ABIs match the contracts', 'node', 'scripts/abi.ts', '--ch
 /** Independent of each other: two of them run in parallel, because the compiler uses one core at its end. */
 const checks: readonly Check[] = [
   abis,
+  // First of all, because it may have to load packages.
+  command('Types of the indexer', 'npm', 'run', '--silent', 'index:types'),
   command('Types of the app', 'tsc', '-p', 'tsconfig.json'),
   command('Types of scripts and tests', 'tsc', '-p', 'tsconfig.node.json'),
   command('Lint and format (Biome)', 'biome', 'check', '--error-on-warnings', '.'),
@@ -71,10 +73,10 @@ const checks: readonly Check[] = [
 ]
 
 /**
- * Contract tests take what the others leave: browser tests wait for networks and timers a fifth of
- * their time.
+ * Contract tests and commands take what the others leave: browser tests wait for networks and timers a fifth
+ * of their time.
  */
-const contractTests: readonly Check[] = [
+const testsBeside: readonly Check[] = [
   {
     name: 'Contract tests',
     run: async (progress) => {
@@ -91,6 +93,11 @@ const contractTests: readonly Check[] = [
     '--',
     '--snapshot-check',
   ),
+  // The whole, which also kills it and restarts its chain: npm run index:test. It has to answer in time.
+  vitest('Index, in short', ['--config', 'test/index/vitest.config.ts', 'answers', '--retry=1']),
+  vitest('Commands in a fresh copy', ['--config', 'test/commands/vitest.config.ts'], {
+    isPatient: true,
+  }),
 ]
 
 const unitProjects = ['--project', 'unit', '--project', 'components']
@@ -99,7 +106,7 @@ const appTests: readonly Check[] = [
   vitest('Unit and component tests', unitProjects),
   ...testZones.map((zone) =>
     vitest(`Days and times in ${zone}`, [...unitProjects, ...zonedTests(zone)], {
-      TEST_ZONE: zone,
+      env: { TEST_ZONE: zone },
     }),
   ),
   vitest('Budgets of the build', ['--project', 'build']),
@@ -125,7 +132,7 @@ const areCompiled = isChosen(abis) && !failures.some(({ name }) => name === abis
 // Two commands that look whether something must be compiled at the same time may both do it.
 if (areCompiled) process.env[compiledVariable] = 'yes'
 await Promise.all(
-  [contractTests, appTests].map((track) => runChecks(track.filter(isChosen).values())),
+  [testsBeside, appTests].map((track) => runChecks(track.filter(isChosen).values())),
 )
 
 for (const { name, output } of failures) {

@@ -25,8 +25,29 @@ export async function installIndexer(): Promise<void> {
   await stage('Installing the indexer (once, 230 MB)', async () => {
     // `npm ci` refuses a lock file that lacks packages of other platforms, as npm's often do.
     const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-    const { ok, output } = await run('npm', [...args, '--prefix', indexerFolder])
-    if (!ok) throw new UserError(`npm could not install the packages of indexer/:\n${output}`)
+    // Without a network npm would try again for over a minute before it fails.
+    const env = { npm_config_fetch_retry_maxtimeout: '10000' }
+    const { ok, output } = await run(
+      'npm',
+      [...args, '--prefer-offline', '--prefix', indexerFolder],
+      undefined,
+      { env },
+    )
+    if (!ok) throw new UserError(installFailure(output))
   })
   await writeFile(stampFile, locked)
+}
+
+/**
+ * What to tell who has no packages of the indexer.
+ *
+ * @internal For its test.
+ * @param output What npm said.
+ */
+export function installFailure(output: string): string {
+  const isOffline = /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ERR_SOCKET_TIMEOUT/
+  return isOffline.test(output)
+    ? 'The index needs packages of its own (indexer/, 230 MB), and the npm registry cannot be reached. ' +
+        `Check the network connection and run the command again.\n${output}`
+    : `npm could not install the packages of indexer/:\n${output}`
 }

@@ -14,7 +14,7 @@ const running = new Set<ChildProcess>()
 
 export type RunResult = { readonly ok: boolean; readonly output: string }
 
-type RunOptions = {
+export type RunOptions = {
   /** Whether other commands go first where both could compute. */
   readonly isPatient?: boolean
   /** Added to the environment of this process. */

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, Suspense } from 'react'
 import { createBrowserRouter, matchRoutes } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
@@ -15,6 +15,7 @@ import { WalletButton } from '../panels/wallet/wallet-button.tsx'
 import { SessionBanner } from '../session/session-banner.tsx'
 import { SessionProvider } from '../session/session-provider.tsx'
 import { lazyPart } from '../ui/lazy-part.ts'
+import { queryClient } from './query-client.ts'
 import { type ShellSlots, ShellSlotsContext } from './root-layout.tsx'
 import { keepScrollPosition, openAtTop } from './routing/keep-scroll-position.ts'
 import { isPreloadHandle } from './routing/load-page.ts'
@@ -22,13 +23,6 @@ import { routes } from './routing/routes.tsx'
 import { keepSettledMark } from './settled-mark.ts'
 import { ClockBanner, StorageBanner } from './shell/notices.tsx'
 import { type Preload, PreloadContext } from './shell/page-link.tsx'
-
-/** Chain queries are refetched on new blocks and after transactions, not on window focus. */
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: { staleTime: 30_000, refetchOnWindowFocus: false, retry: 1 },
-  },
-})
 
 watchFirstFigures(() => queryClient.isFetching({ predicate: isFirstFigure }) > 0)
 

@@ -13,7 +13,7 @@ import {
 
 /** KiB, gzipped. */
 const budgets = {
-  home: 151,
+  home: 151.1,
   styles: 20,
   screen: 60,
   largeScreen: 90,

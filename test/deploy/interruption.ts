@@ -16,7 +16,7 @@ const idleMs = 40
 const preload = new URL('stop-at-line.ts', import.meta.url).href
 
 /** The first account of anvil, which every development node has. */
-const deployerKey: Hex = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
+export const deployerKey: Hex = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80'
 
 /**
  * What happens when a line of the journal was written. `mempool`: the command is killed and its node

@@ -30,16 +30,20 @@ export function createSampleTransport(options: SampleOptions = {}): Transport {
   const routes = sampleRoutes(now, newId)
 
   const answer = async ({ method, path, body, signal }: ApiRequest) => {
-    await latency(latencyMs, signal)
+    const delay = latency(latencyMs, signal)
     const plainPath = path.replace(/\?.*$/, '').replace(/^\/api(?=\/)/, '')
     for (const route of routes) {
       const match = route.method === method ? route.path.exec(plainPath) : null
       if (match !== null) {
-        const value = await route.answer(decodeURIComponent(match[1] ?? ''), body)
+        const answered = () => route.answer(decodeURIComponent(match[1] ?? ''), body)
+        // The data of what only reads is loaded meanwhile. What changes something may be aborted until then.
+        const [, read] = await Promise.all([delay, method === 'GET' ? answered() : undefined])
+        const value = method === 'GET' ? read : await answered()
         signal?.throwIfAborted()
         return value
       }
     }
+    await delay
     throw new SampleLayerError(`No mock response for ${path}`)
   }
 

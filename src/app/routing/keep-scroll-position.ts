@@ -37,8 +37,9 @@ export function openAtTop(location: Location): void {
   if (isReturn || location.key !== firstEntry) return
   try {
     const places: unknown = JSON.parse(sessionStore.get(placesKey) ?? '{}')
-    if (typeof places !== 'object' || places === null) return
-    sessionStore.set(placesKey, JSON.stringify({ ...places, [placeOf(location)]: undefined }))
+    const place = placeOf(location)
+    if (typeof places !== 'object' || places === null || !(place in places)) return
+    sessionStore.set(placesKey, JSON.stringify({ ...places, [place]: undefined }))
   } catch {
     sessionStore.set(placesKey, null)
   }

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { queryClient } from '../query-client.ts'
 import { ChunkTimeoutError, loadPage } from './load-page.ts'
 
 beforeEach(() => {
@@ -13,6 +14,12 @@ const Page = () => null
 it('returns the screen as a route component', async () => {
   await expect(loadPage(async () => ({ Page }))).resolves.toEqual({ Component: Page })
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('asks for what the screen shows first, once its code is there', async () => {
+  const prepare = vi.fn()
+  await loadPage(async () => ({ Page, prepare }))
+  expect(prepare.mock.calls).toEqual([[queryClient]])
 })
 
 it('gives up after 120 seconds and not before', async () => {

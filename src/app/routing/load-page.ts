@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { loadCode } from '../../lib/load-code.ts'
 import { within } from '../../lib/within.ts'
+import { queryClient } from '../query-client.ts'
 
 /** Milliseconds after which loading a screen's code fails. */
 const chunkTimeout = 120_000
@@ -14,7 +16,11 @@ export class ChunkTimeoutError extends Error {
 }
 
 /** The exports of a screen's module. */
-type PageModule = { readonly Page: ComponentType }
+type PageModule = {
+  readonly Page: ComponentType
+  /** Asks for what the screen shows first, before it is drawn. */
+  readonly prepare?: (client: QueryClient) => void
+}
 
 /**
  * Loads the code of a screen for a route's `lazy`. Waits in `missingCode` where it does not arrive.
@@ -27,7 +33,10 @@ type PageModule = { readonly Page: ComponentType }
 export async function loadPage(
   load: () => Promise<PageModule>,
 ): Promise<{ readonly Component: ComponentType }> {
-  const { Page } = await loadCode(() => within(load(), chunkTimeout, () => new ChunkTimeoutError()))
+  const { Page, prepare } = await loadCode(() =>
+    within(load(), chunkTimeout, () => new ChunkTimeoutError()),
+  )
+  prepare?.(queryClient)
   return { Component: Page }
 }
 

@@ -14,6 +14,7 @@ import {
   type AssetClass,
   type AssetStatus,
   assetClassOf,
+  isCreditClass,
   verificationStatusOf,
 } from './asset-class.ts'
 
@@ -26,23 +27,42 @@ const pageSize = 40n
 /** Every entry of the asset registry, the oldest first. */
 export const registryQuery = (chain: ChainState) => chainQuery(chain, keys.assets(), readRegistry)
 
+/**
+ * One entry of the asset registry; null where there is none with this id.
+ *
+ * @param id 1 or more.
+ */
+export const registeredAssetQuery = (chain: ChainState, id: bigint) =>
+  chainQuery(
+    chain,
+    [...keys.assets(), String(id)],
+    async (reader): Promise<RegisteredAsset | null> => {
+      const [entry] = await readPage(reader, registryOf(reader), id, 1n)
+      return entry ?? null
+    },
+  )
+
 /** Reads every entry of the asset registry at the reader's block. */
 export async function readRegistry(reader: Reader): Promise<readonly RegisteredAsset[]> {
-  const registry = { address: reader.addressOf('AssetRegistry'), abi: assetRegistryAbi } as const
+  const registry = registryOf(reader)
   const pages = await readPages({
     count: reader.read({ ...registry, functionName: 'assetCount' }),
     size: pageSize,
-    read: (from) => readPage(reader, registry, from),
+    read: (from) => readPage(reader, registry, from, pageSize),
   })
   return pages.flat()
 }
 
+const registryOf = (reader: Reader) =>
+  ({ address: reader.addressOf('AssetRegistry'), abi: assetRegistryAbi }) as const
+
 async function readPage(
   reader: Reader,
-  registry: { readonly address: `0x${string}`; readonly abi: typeof assetRegistryAbi },
+  registry: ReturnType<typeof registryOf>,
   from: bigint,
+  limit: bigint,
 ): Promise<readonly RegisteredAsset[]> {
-  const entries = await reader.read({ ...registry, functionName: 'assets', args: [from, pageSize] })
+  const entries = await reader.read({ ...registry, functionName: 'assets', args: [from, limit] })
   const now = nowInSeconds()
   return entries.map((entry, index) => registeredAssetOf(from + BigInt(index), entry, now))
 }
@@ -70,6 +90,10 @@ export type RegisteredAsset = {
   /** keccak256 of the bytes of the metadata document. */
   readonly metadataHash: Hex
 }
+
+/** Whether an entry is a credit and not a credit token. */
+export const isCreditEntry = ({ assetClass, standard }: RegisteredAsset): boolean =>
+  isCreditClass(assetClass) && standard === 'ERC1155'
 
 type TokenStandard = 'ERC20' | 'ERC1155'
 

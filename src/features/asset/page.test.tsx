@@ -18,12 +18,11 @@ import {
 } from '../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../domain/assets/market-asset.fixture.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
-import { creditsQuery } from '../../domain/credits/read-credits.ts'
 import type { NavUpdate } from '../../domain/history/asset-records.ts'
 import { listingsQuery } from '../../domain/offers/market.ts'
 import { offerFixture } from '../../domain/offers/offer.fixture.ts'
 import { registeredCreditFixture } from '../../domain/registry/registered-asset.fixture.ts'
-import { registryQuery } from '../../domain/registry/registry.ts'
+import { registeredAssetQuery } from '../../domain/registry/registry.ts'
 import { creditFixture } from '../../domain/retirement/evidence.fixture.ts'
 import { assetMetadataFixture } from '../../lib/asset-metadata.fixture.ts'
 import type { AssetMetadata } from '../../lib/asset-metadata.ts'
@@ -66,9 +65,10 @@ async function show({ path = '/assets/3', ...given }: Shown = {}) {
     defaultOptions: { queries: { staleTime: Infinity, retry: false } },
   })
   const answers: readonly Answered[] = [
-    [registryQuery(chain), [registered, registeredCreditFixture(credit)]],
+    [registeredAssetQuery(chain, note.id), registered],
+    [registeredAssetQuery(chain, credit.assetId), registeredCreditFixture(credit)],
+    [registeredAssetQuery(chain, 99n), null],
     [listingsQuery(chain), offers],
-    [creditsQuery(chain), [credit]],
     [
       financialAssetQuery(chain, note.token),
       financialAssetFixture(note, { nav: { ...nav(1_000_000n) }, ...figures }),

@@ -16,9 +16,9 @@ import {
 } from '../../domain/assets/market-asset.ts'
 import { maturityOf } from '../../domain/assets/maturity.ts'
 import { metadataQuery } from '../../domain/assets/metadata.ts'
-import { useMarketAssets } from '../../domain/assets/use-market-assets.ts'
+import { useMarketAsset } from '../../domain/assets/use-market-asset.ts'
 import { availableAt } from '../../domain/offers/offer.ts'
-import { assetClassLabel, assetHref, isCreditClass } from '../../domain/registry/asset-class.ts'
+import { assetClassLabel, assetHref } from '../../domain/registry/asset-class.ts'
 import type { NavSigning } from '../../domain/servicing/nav-signing.ts'
 import { noteOf } from '../../domain/servicing/note.ts'
 import { navSigningQuery, standingQuery } from '../../domain/servicing/queries.ts'
@@ -59,42 +59,37 @@ export function Page() {
 
 function AssetPage() {
   const { id } = useParams()
-  const market = useMarketAssets()
-  // Read together with the list: what is said of an asset stands above everything else on its page.
-  const ledger = useLedgerOf(id)
-  if (market.status === 'error') {
-    return <FailureCard heading failure={market} />
+  const assetId = idIn(id)
+  // Read together with the asset: what is said of it stands above everything else on its page.
+  const ledger = useLedgerOf(assetId)
+  const reading = useMarketAsset(assetId, ledger?.standing?.promised?.deferredMaturity ?? null)
+  if (assetId === null) return <UnknownAsset />
+  if (reading.status === 'error') return <FailureCard heading failure={reading} />
+  if (reading.status === 'pending' || ledger === undefined) return <LoadingAsset />
+  const { value, source } = reading
+  switch (value.kind) {
+    case 'credit':
+      return <Navigate to={assetHref(value.entry)} replace />
+    case 'unknown':
+      return <UnknownAsset />
+    case 'shares':
+      return (
+        <div className="flex flex-col gap-6">
+          <MissingParts parts={value.missing} />
+          <AssetScreen key={id} asset={value.asset} ledger={ledger} source={source} />
+        </div>
+      )
   }
-  if (market.status === 'pending' || ledger === undefined) return <LoadingAsset />
-  const asset = market.value.assets.find((candidate) => String(candidate.id) === id)
-  if (asset && isCreditClass(asset.assetClass)) return <Navigate to={assetHref(asset)} replace />
-  const missing = market.value.missing.filter(({ assetIds }) =>
-    assetIds.some((assetId) => String(assetId) === id),
-  )
-  if (asset !== undefined) {
-    const deferredMaturity = ledger.standing?.promised?.deferredMaturity ?? asset.deferredMaturity
-    return (
-      <div className="flex flex-col gap-6">
-        <MissingParts parts={missing} />
-        <AssetScreen
-          key={id}
-          asset={{ ...asset, deferredMaturity }}
-          ledger={ledger}
-          source={market.source}
-        />
-      </div>
-    )
-  }
-  const [unread] = missing
-  return unread === undefined ? <UnknownAsset /> : <FailureCard heading failure={unread} />
 }
+
+/** The id of a path; null where it cannot be one. */
+const idIn = (text = ''): bigint | null => (/^[1-9]\d{0,17}$/.test(text) ? BigInt(text) : null)
 
 type OfLedger = { readonly standing: Standing | null; readonly signing: NavSigning | null }
 
 /** What the ledger has of an asset; nothing where it cannot be read, and undefined until it is. */
-function useLedgerOf(id: string | undefined): OfLedger | undefined {
+function useLedgerOf(assetId: bigint | null): OfLedger | undefined {
   const chain = useChain()
-  const assetId = id !== undefined && /^\d{1,18}$/.test(id) ? BigInt(id) : null
   const enabled = assetId !== null && chain.status !== 'opening'
   const standing = useQuery({ ...standingQuery(chain, assetId ?? 0n), enabled })
   const signing = useQuery({ ...navSigningQuery(chain, assetId ?? 0n), enabled })

@@ -1,11 +1,8 @@
-import { useMemo } from 'react'
+import { memo, useMemo } from 'react'
 import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import { type MarketAsset, marketValueOf } from '../../domain/assets/market-asset.ts'
-import {
-  type MarketAssets,
-  type MissingPart,
-  useMarketAssets,
-} from '../../domain/assets/use-market-assets.ts'
+import { type MarketAssets, useMarketAssets } from '../../domain/assets/use-market-assets.ts'
+import type { MissingPart } from '../../domain/assets/use-shares.ts'
 import { assetClassLabel, assetStatusLabel } from '../../domain/registry/asset-class.ts'
 import { useStandingNotes } from '../../domain/servicing/notes.ts'
 import { type Amount, sumOf, valueAt } from '../../lib/amount.ts'
@@ -14,6 +11,7 @@ import { countText, countWith, shownRows } from '../../lib/list/list.ts'
 import { combine, type Loadable, pending, ready } from '../../lib/loadable.ts'
 import { formatCount } from '../../lib/number-format.ts'
 import { usdcDecimals } from '../../lib/usdc.ts'
+import { useShared } from '../../lib/use-shared.ts'
 import { MissingParts, NoAssets } from '../../panels/assets/list-notices.tsx'
 import { HistoryFoot } from '../../panels/history/history-foot.tsx'
 import { Money } from '../../ui/amount-text.tsx'
@@ -60,7 +58,7 @@ export function Page() {
           {market.status === 'pending' ? (
             <ListSkeleton label="Loading assets" card="h-90" />
           ) : (
-            <Browser {...market.value} />
+            <Browser assets={market.value.assets} missing={market.value.missing} />
           )}
         </>
       )}
@@ -101,12 +99,12 @@ type BrowserProps = {
   readonly missing: readonly MissingPart[]
 }
 
-function Browser({ assets, missing }: BrowserProps) {
+const Browser = memo(function Browser({ assets, missing }: BrowserProps) {
   const url = useListUrl(assetList)
   const layout = useLayout(['cards', 'table'])
   const now = useNow()
   const notes = ready(useStandingNotes())?.value
-  const listed = useMemo(() => listedAt(assets, notes ?? [], now), [assets, notes, now])
+  const listed = useShared(useMemo(() => listedAt(assets, notes ?? [], now), [assets, notes, now]))
   const shown = useMemo(() => shownRows(assetList, listed, url), [listed, url])
   return (
     <ListLayout
@@ -153,7 +151,7 @@ function Browser({ assets, missing }: BrowserProps) {
       )}
     </ListLayout>
   )
-}
+})
 
 const noun = ['asset', 'assets'] as const
 

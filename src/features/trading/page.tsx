@@ -42,7 +42,9 @@ export function Page() {
       ) : pools.status === 'pending' ? (
         <LoadingScreen />
       ) : (
-        <Screen pools={pools.value} />
+        <Deferred fallback={<LoadingScreen />}>
+          <Screen pools={pools.value} />
+        </Deferred>
       )}
     </div>
   )

@@ -1,5 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query'
 import { Compass } from 'lucide-react'
+import { api } from '../../api/api.ts'
 import type { Strategy } from '../../domain/strategies/strategy.ts'
+import { strategiesQuery } from '../../domain/strategies/use-applied-strategies.ts'
 import { type Amount, rescale } from '../../lib/amount.ts'
 import { decimal, isDecimalText } from '../../lib/decimal.ts'
 import type { Source } from '../../lib/sourced.ts'
@@ -22,6 +25,11 @@ import { StrategyBrowser } from './components/strategy-browser.tsx'
 import { StrategyDetail } from './components/strategy-detail.tsx'
 import { strategyOfLink, useYieldUrl, type YieldUrl } from './use-yield-url.ts'
 import { useYieldStrategy, YieldStrategyProvider } from './yield-strategy-provider.tsx'
+
+/** The strategies are on their way while the screen is drawn. */
+export function prepare(client: QueryClient): void {
+  client.prefetchQuery(strategiesQuery(async () => api))
+}
 
 /** `/yield`: strategies to find, simulate, compare and apply. */
 export function Page() {

@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import { explainFailure } from '../../chain/errors/explain-failure.ts'
 import { ExplanationCallout } from '../../chain/errors/explanation-callout.tsx'
-import type { MissingPart } from '../../domain/assets/use-market-assets.ts'
+import type { MissingPart } from '../../domain/assets/use-shares.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Card } from '../../ui/panel.tsx'

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import {
   type AssetPrice,
   availableOf,
@@ -23,7 +24,7 @@ import { useNow } from '../../../ui/use-now.ts'
 import { type ListedAsset, listedYield } from '../model/asset-list.ts'
 
 /** Card of one asset: class, price, yield and availability; on phones a row with price and yield. */
-export function AssetCard({ asset }: { readonly asset: ListedAsset }) {
+export const AssetCard = memo(function AssetCard({ asset }: { readonly asset: ListedAsset }) {
   return (
     <Card className="group relative flex h-full overflow-hidden transition-colors hover:border-line-strong sm:flex-col">
       <AssetPicture {...asset.picture} className="h-auto w-16 shrink-0 sm:h-32 sm:w-full" />
@@ -62,7 +63,7 @@ export function AssetCard({ asset }: { readonly asset: ListedAsset }) {
       </div>
     </Card>
   )
-}
+})
 
 /** Its status, and what the registry reported about a credit, or whether shares pay what is due. */
 export function StatusMarks({ asset }: { readonly asset: MarketAsset }) {

@@ -11,6 +11,9 @@ const candles: readonly Candle[] = Array.from({ length: 30 }, (_, index) => ({
   ...{ time: start + index * hour, open: index, high: index + 2, low: index, close: index + 1 },
   volume: 10,
 }))
+const many = Array.from({ length: 200 }, (_, index) => ({
+  ...{ time: start + index * hour, open: 1, high: 2, low: 1, close: 2, volume: 10 },
+}))
 /** Candles are drawn on a canvas, which jsdom does not have. */
 const drawingNothing: never = new Proxy(
   { measureText: () => ({ width: 10 }) },
@@ -35,18 +38,19 @@ async function frames(): Promise<void> {
 
 async function show(drawn = candles, averages = 1) {
   const read: (number | null)[] = []
-  render(
+  const chartOf = (shown: readonly Candle[]) => (
     <CandleChart
       title="Price of BILL"
-      candles={drawn}
+      candles={shown}
       line={Array.from({ length: averages }, (_, index) => ({
         ...{ time: start - (averages - index) * hour, price: 1 },
       }))}
       height={300}
       digits={2}
       onActiveChange={(candle) => read.push(candle && (candle.time - start) / hour)}
-    />,
+    />
   )
+  const { rerender } = render(chartOf(drawn))
   const slider = screen.getByRole('slider', { name: /^Price of BILL\./ })
   const user = userEvent.setup({ delay: null })
   slider.focus()
@@ -69,6 +73,10 @@ async function show(drawn = candles, averages = 1) {
       await user.keyboard(keys)
       await frames()
       return [slider.getAttribute('aria-valuenow'), read.at(-1)]
+    },
+    trade: async (shown: readonly Candle[]) => {
+      rerender(chartOf(shown))
+      await frames()
     },
     said: () => slider.getAttribute('aria-valuetext'),
     most: () => slider.getAttribute('aria-valuemax'),
@@ -108,9 +116,6 @@ it('is read with the pointer, until it leaves', async () => {
 })
 
 it('brings the candle that is read with the keys into sight, and moves nothing that is', async () => {
-  const many = Array.from({ length: 200 }, (_, index) => ({
-    ...{ time: start + index * hour, open: 1, high: 2, low: 1, close: 2, volume: 10 },
-  }))
   const { point, press } = await show(many, 60)
   const before = point(280)
   expect(before).toBeGreaterThan(120)
@@ -121,6 +126,25 @@ it('brings the candle that is read with the keys into sight, and moves nothing t
   expect(point(400)).toBeGreaterThan(5)
   expect(point(400)).toBeLessThan(40)
   expect(point(100)).toBeNull()
+})
+
+it('stays where it was moved to while trades are added, and follows them where it shows the newest', async () => {
+  const { point, press, trade } = await show(many.slice(0, 150))
+  const newest = point(500) ?? 0
+  await trade(many.slice(0, 160))
+  expect(point(500)).toBe(newest + 10)
+  await press('{Home}')
+  const early = point(400)
+  await trade(many)
+  expect(point(400)).toBe(early)
+})
+
+it('shows the newest of candles that begin at another time', async () => {
+  const { point, press, trade } = await show(many.slice(20), 0)
+  const newest = point(500)
+  await press('{Home}')
+  await trade(many)
+  expect(point(500)).toBe(newest)
 })
 
 it('leaves other keys alone', async () => {

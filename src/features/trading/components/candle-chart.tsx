@@ -5,6 +5,7 @@ import {
   type IChartApi,
   type ISeriesApi,
   LineSeries,
+  type LogicalRange,
   type UTCTimestamp,
 } from 'lightweight-charts'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
@@ -29,7 +30,15 @@ type CandleChartProps = {
 /** Candles to begin with, as many as can be told apart; more come into sight by scrolling. */
 const shownAtFirst = (width: number): number => Math.min(Math.floor(width / 8), 90)
 
-type Drawing = { readonly chart: IChartApi; readonly prices: ISeriesApi<'Candlestick'> }
+type Drawing = {
+  readonly chart: IChartApi
+  readonly prices: ISeriesApi<'Candlestick'>
+  readonly volumes: ISeriesApi<'Histogram'>
+  readonly averages: ISeriesApi<'Line'>
+}
+
+/** What the chart shows: when it begins, and how many places it has. */
+type Extent = { readonly start: number | undefined; readonly places: number }
 
 /**
  * Candles over volume, with a line where they are not known yet. Read with the pointer, or with the arrow keys, Home and End. The drawing takes
@@ -44,66 +53,39 @@ export function CandleChart({
   onActiveChange,
 }: CandleChartProps) {
   const frame = useRef<HTMLDivElement>(null)
-  const drawing = useRef<Drawing | null>(null)
+  const [drawing, setDrawing] = useState<Drawing | null>(null)
+  const drawn = useRef<Extent>({ start: undefined, places: 0 })
   const [active, setActive] = useState<number | null>(null)
-  const report = useRef(onActiveChange)
-  report.current = onActiveChange
+  const latest = useRef({ candles, onActiveChange })
+  latest.current = { candles, onActiveChange }
 
   useEffect(() => {
     const element = frame.current
     if (element === null) return
-    const chart = createChart(element, { autoSize: true, ...looksOf(element) })
-    const colours = coloursOf(element)
-    const prices = chart.addSeries(CandlestickSeries, {
-      upColor: colours.up,
-      downColor: colours.down,
-      wickUpColor: colours.up,
-      wickDownColor: colours.down,
-      borderVisible: false,
-      // The heading says the last price; a tag on the axis would cover its ticks.
-      lastValueVisible: false,
-      priceFormat: { type: 'price', precision: digits, minMove: 10 ** -digits },
+    const made = drawIn(element, digits)
+    made.chart.subscribeCrosshairMove(({ time }) => {
+      const { candles: shown, onActiveChange: report } = latest.current
+      report(shown.find((candle) => candle.time === time) ?? null)
     })
-    const volumes = chart.addSeries(HistogramSeries, {
-      priceScaleId: '',
-      priceFormat: { type: 'volume' },
-      lastValueVisible: false,
-      priceLineVisible: false,
-    })
-    volumes.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } })
-    prices.priceScale().applyOptions({ scaleMargins: { top: 0.06, bottom: 0.24 } })
-    prices.setData(candles.map(({ time, ...values }) => ({ ...values, time: asTime(time) })))
-    volumes.setData(
-      candles.map(({ time, volume, open, close }) => ({
-        time: asTime(time),
-        value: volume,
-        color: close >= open ? colours.upSoft : colours.downSoft,
-      })),
-    )
-    chart
-      .addSeries(LineSeries, {
-        color: colours.text,
-        lineWidth: 2,
-        lastValueVisible: false,
-        priceLineVisible: false,
-        crosshairMarkerVisible: false,
-        priceFormat: { type: 'price', precision: digits, minMove: 10 ** -digits },
-      })
-      .setData(line.map(({ time, price }) => ({ time: asTime(time), value: price })))
-    const drawn = candles.length + line.length
-    chart.timeScale().setVisibleLogicalRange({
-      from: Math.max(drawn - shownAtFirst(element.clientWidth), 0) - 1,
-      to: drawn + 1,
-    })
-    chart.subscribeCrosshairMove(({ time }) => {
-      report.current(candles.find((candle) => candle.time === time) ?? null)
-    })
-    drawing.current = { chart, prices }
+    drawn.current = { start: undefined, places: 0 }
+    setDrawing(made)
     return () => {
-      drawing.current = null
-      chart.remove()
+      setDrawing(null)
+      made.chart.remove()
     }
-  }, [candles, line, digits])
+  }, [digits])
+
+  useEffect(() => {
+    if (drawing === null || frame.current === null) return
+    const scale = drawing.chart.timeScale()
+    const shown = scale.getVisibleLogicalRange()
+    const extent = { start: (line[0] ?? candles[0])?.time, places: line.length + candles.length }
+    fill(drawing, candles, line)
+    scale.setVisibleLogicalRange(
+      placesToShow(shown, drawn.current, extent, frame.current.clientWidth),
+    )
+    drawn.current = extent
+  }, [drawing, candles, line])
 
   /** Places of the drawing before the first candle. */
   const before = line.length
@@ -116,7 +98,7 @@ export function CandleChart({
     event.preventDefault()
     setActive(next)
     const candle = next === null ? undefined : candles[next]
-    const { chart, prices } = drawing.current ?? {}
+    const { chart, prices } = drawing ?? {}
     if (candle === undefined || next === null) chart?.clearCrosshairPosition()
     else if (prices) {
       chart?.setCrosshairPosition(candle.close, asTime(candle.time), prices)
@@ -140,6 +122,68 @@ export function CandleChart({
       <div ref={frame} style={{ height }} aria-hidden="true" />
     </div>
   )
+}
+
+/** Makes a chart without data. */
+function drawIn(element: HTMLElement, digits: number): Drawing {
+  const chart = createChart(element, { autoSize: true, ...looksOf(element) })
+  const colours = coloursOf(element)
+  const priceFormat = { type: 'price', precision: digits, minMove: 10 ** -digits } as const
+  // The heading says the last price; a tag on the axis would cover its ticks.
+  const untagged = { lastValueVisible: false, priceLineVisible: false }
+  const prices = chart.addSeries(CandlestickSeries, {
+    upColor: colours.up,
+    downColor: colours.down,
+    wickUpColor: colours.up,
+    wickDownColor: colours.down,
+    borderVisible: false,
+    lastValueVisible: false,
+    priceFormat,
+  })
+  const volumes = chart.addSeries(HistogramSeries, {
+    ...untagged,
+    priceScaleId: '',
+    priceFormat: { type: 'volume' },
+  })
+  volumes.priceScale().applyOptions({ scaleMargins: { top: 0.82, bottom: 0 } })
+  prices.priceScale().applyOptions({ scaleMargins: { top: 0.06, bottom: 0.24 } })
+  const averages = chart.addSeries(LineSeries, {
+    ...untagged,
+    color: colours.text,
+    lineWidth: 2,
+    crosshairMarkerVisible: false,
+    priceFormat,
+  })
+  return { chart, prices, volumes, averages }
+}
+
+function fill(
+  { prices, volumes, averages }: Drawing,
+  candles: readonly Candle[],
+  line: readonly PricePoint[],
+): void {
+  const { upColor, downColor } = prices.options()
+  prices.setData(candles.map(({ time, ...values }) => ({ ...values, time: asTime(time) })))
+  volumes.setData(
+    candles.map(({ time, volume, open, close }) => ({
+      time: asTime(time),
+      value: volume,
+      color: softened(close >= open ? upColor : downColor),
+    })),
+  )
+  averages.setData(line.map(({ time, price }) => ({ time: asTime(time), value: price })))
+}
+
+/**
+ * The places to show: the newest of a chart that begins elsewhere than before. One that only has more stays where a
+ * person has moved it to, and follows the newest if it showed them.
+ */
+function placesToShow(shown: LogicalRange | null, before: Extent, now: Extent, width: number) {
+  if (shown === null || before.places === 0 || before.start !== now.start) {
+    return { from: Math.max(now.places - shownAtFirst(width), 0) - 1, to: now.places + 1 }
+  }
+  const added = shown.to >= before.places ? now.places - before.places : 0
+  return { from: shown.from + added, to: shown.to + added }
 }
 
 const asTime = (seconds: number): UTCTimestamp => seconds as UTCTimestamp
@@ -177,6 +221,9 @@ function looksOf(element: HTMLElement) {
   } as const
 }
 
+/** A colour `#rrggbb` that lets a third of it through. */
+const softened = (colour: string) => `${colour}59`
+
 /** The canvas knows no CSS variables: their values, all of them `#rrggbb`, are read where it stands. */
 function coloursOf(element: HTMLElement) {
   const style = getComputedStyle(element)
@@ -186,8 +233,6 @@ function coloursOf(element: HTMLElement) {
   return {
     up,
     down,
-    upSoft: `${up}59`,
-    downSoft: `${down}59`,
     text: read('--subtle'),
     line: read('--line'),
   }
