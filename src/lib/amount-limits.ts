@@ -6,6 +6,8 @@ export type AmountLimits = {
   readonly decimals: number
   /** Spendable balance in smallest units. */
   readonly balance?: bigint | undefined
+  /** What the balance is called: "Balance" by default. A message begins with a label such as "You can pay for". */
+  readonly balanceLabel?: string | undefined
   /** Maximum amount in smallest units. */
   readonly max?: bigint | undefined
   /** Minimum amount in smallest units. */
@@ -32,11 +34,15 @@ export const shownDecimals = 6
  * // 'You have 5 USDC. Enter that or less.'
  */
 export function amountError(value: bigint, limits: AmountLimits): string | undefined {
-  const { unit, decimals, balance, min } = limits
-  if (balance === 0n && value > 0n) return `You have no ${unit}.`
+  const { unit, decimals, balance, balanceLabel = 'Balance', min } = limits
   const smallestShown = 10n ** BigInt(Math.max(decimals - shownDecimals, 0))
   const format = (amount: bigint) =>
     `${formatAmount({ value: amount, decimals })} ${unit}`.trimEnd()
+  if (balance === 0n && value > 0n) {
+    return balanceLabel === 'Balance'
+      ? `You have no ${unit}.`
+      : `${beginningOf(balanceLabel)} ${format(0n)}.`
+  }
   const largest = largestAmount(limits)
   const atMost = (limit: bigint) => {
     const cut = limit - (limit % smallestShown)
@@ -47,15 +53,18 @@ export function amountError(value: bigint, limits: AmountLimits): string | undef
     return format(largest !== undefined && raised > largest ? limit : raised)
   }
   if (largest !== undefined && value > largest) {
-    return largest === balance
-      ? `You have ${atMost(largest)}. Enter that or less.`
-      : `The maximum is ${atMost(largest)}. Enter that or less.`
+    const beginning = largest === balance ? beginningOf(balanceLabel) : 'The maximum is'
+    return `${beginning} ${atMost(largest)}. Enter that or less.`
   }
   if (min !== undefined && value < min) {
     return `The minimum is ${atLeast(min)}. Enter that or more.`
   }
   return undefined
 }
+
+/** How a sentence begins that says how large a balance is. Only what is called one is simply what a person has. */
+const beginningOf = (label: string): string =>
+  label === 'Balance' ? 'You have' : label.startsWith('You ') ? label : 'The maximum is'
 
 /**
  * A message with what is wrong with a typed amount and how to correct it. A plain number has the unit ''.

@@ -134,6 +134,15 @@ describe('amountError', () => {
       'You have 5 USDC. Enter that or less.',
     )
   })
+  it.each([
+    ['Balance', 'You have 5 USDC. Enter that or less.', 'You have no USDC.'],
+    ['You may spend', 'You may spend 5 USDC. Enter that or less.', 'You may spend 0 USDC.'],
+    ['Left to issue', 'The maximum is 5 USDC. Enter that or less.', 'The maximum is 0 USDC.'],
+  ])('says of a balance that is called %j what it is', (balanceLabel, some, none) => {
+    const named = { unit: 'USDC', decimals: 6, balanceLabel }
+    expect(amountError(6_000_000n, { ...named, balance: 5_000_000n })).toBe(some)
+    expect(amountError(1n, { ...named, balance: 0n })).toBe(none)
+  })
   it('rounds 18 decimals as the screens do, to an amount that is valid', () => {
     const ether = { unit: 'ETH', decimals: 18 }
     const balance = 1_234_567_890_123_456_789n

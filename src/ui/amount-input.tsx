@@ -23,8 +23,6 @@ type AmountInputProps = AmountLimits & {
   readonly quickFill?: boolean
   /** Whether buttons below fill in a quarter, a half and all of it, instead of one within. */
   readonly shares?: boolean
-  /** Label of the balance; "Balance" by default. */
-  readonly balanceLabel?: string
   /** Chooses the unit, in the place of its name. */
   readonly unitControl?: ReactNode
   readonly hint?: ReactNode
@@ -51,7 +49,6 @@ export function AmountInput({
   onChange,
   quickFill = true,
   shares = false,
-  balanceLabel = 'Balance',
   unitControl,
   hint,
   error,
@@ -60,7 +57,7 @@ export function AmountInput({
   className,
   ...limits
 }: AmountInputProps) {
-  const { unit, decimals, balance } = limits
+  const { unit, decimals, balance, balanceLabel = 'Balance' } = limits
   const shown = (amount: bigint) =>
     `${formatAmount({ value: amount, decimals }, { maximumFractionDigits: shownDecimals })} ${unit}`
   const { text, type, leave } = useTypedText({

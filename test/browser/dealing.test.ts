@@ -244,7 +244,7 @@ describe('a holder at a dealing desk', () => {
     expect((await balanceOf(chain, money, pensionFund)) - before).toBe(due)
 
     await pressOn(page, own.getByRole('button', { name: 'Claim yield' }))
-    await signByKeys(page, /^Claim the yield of /)
+    await signByKeys(page, /^Claim the payments of .* at the desk: yield$/)
     await own.getByRole('button', { name: 'Claim yield' }).waitFor({ state: 'detached' })
     expect(await balanceOf(chain, money, pensionFund)).toBeGreaterThan(before + due)
     await own

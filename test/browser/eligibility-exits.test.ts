@@ -88,7 +88,7 @@ test('whose eligibility has ended claims its yield, and redeems once the issuer 
   const position = page.getByRole('region', { name: 'My position' })
   const paid = await usdcOf(chain, investor)
   await pressOn(page, position.getByRole('button', { name: 'Claim yield' }))
-  await confirmTransaction(page, 'Claim the yield of HVNLG')
+  await confirmTransaction(page, 'Claim the payments of HVNLG: yield')
   expect(await usdcOf(chain, investor)).toBeGreaterThan(paid)
 
   const { id, token } = await sampleAsset(chain, invoice)

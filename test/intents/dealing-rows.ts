@@ -6,7 +6,6 @@ import {
   claimBackIntent,
   claimEscrowYieldIntent,
   claimFilledIntent,
-  type Dealt,
   redeemAtNavIntent,
   strikeIntent,
   subscribeIntent,
@@ -19,7 +18,7 @@ const atDesk = { abi: dealingDeskAbi, to: dealingDesk } as const
 
 /** Its cut-off is on October 8, 2027. */
 const desk = deskFixture({ address: dealingDesk, token: note.address, currentDay: 41 })
-const dealt: Dealt = { asset, desk, usdc }
+const dealt = { asset, desk, usdc }
 const spends = (amount: string) =>
   `${dealingDesk} (Dealing desk) may spend ${amount} USDC of ${usdc.address}`
 const request = { desk: dealingDesk, id: 41, day: 41 } as const
@@ -114,6 +113,20 @@ const ofHolders: readonly IntentRow[] = [
     builder: 'claimEscrowYieldIntent',
     name: 'claims what shares have earned at the desk',
     intent: () => claimEscrowYieldIntent(dealt, dollars(1_250_000n), buyer),
+    call: ['claimEscrowYield', buyer, buyer],
+    get: ['at least 1.25 USDC'],
+    changes: ['requests of the buyer', 'figures of NOTE', 'USDC of the buyer'],
+  },
+  {
+    ...atDesk,
+    builder: 'claimEscrowYieldIntent',
+    name: 'does not call what was recovered yield at the desk',
+    intent: () =>
+      claimEscrowYieldIntent(
+        { ...dealt, asset: { ...asset, paidKinds: ['recovery'] } },
+        dollars(1_250_000n),
+        buyer,
+      ),
     call: ['claimEscrowYield', buyer, buyer],
     get: ['at least 1.25 USDC'],
     changes: ['requests of the buyer', 'figures of NOTE', 'USDC of the buyer'],

@@ -1,12 +1,18 @@
 import {
   BaseError,
+  createClient,
+  custom,
   type EncodeErrorResultParameters,
   encodeErrorResult,
   HttpRequestError,
+  http,
+  publicActions,
+  type Transport,
   UserRejectedRequestError,
 } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { allErrors } from '../abi/all-errors.ts'
+import { nodeTransport } from '../node-transport.ts'
 import { catalogue } from './catalogue/all.ts'
 import { explain, explainRevert } from './explain.ts'
 import { ExplainedError } from './explanation.ts'
@@ -43,6 +49,26 @@ describe('explain', () => {
     const args = [10_500_000n, 10_000_000n] as const
     const data = encodeErrorResult({ abi: allErrors, errorName: 'CostAboveMaximum', args })
     expect(explainRevert(data).sentence).toContain('costs $10.50 now, above your maximum of $10.00')
+  })
+
+  it.each([
+    [-32601, 'the method eth_getProof does not exist/is not available'],
+    [-32004, 'This method is not supported.'],
+  ])('names who does not support a request that is answered with %i', async (code, message) => {
+    const address = '0x71562b71999873DB5b286dF957af199Ec94617F7'
+    const sentenceOf = (transport: Transport) => {
+      const client = createClient({ transport }).extend(publicActions)
+      const asked = client.getProof({ address, storageKeys: [] })
+      return asked.catch((error: unknown) => explain(error).sentence)
+    }
+    const error = { code, message }
+    const fetchFn = async () => Response.json({ jsonrpc: '2.0', id: 1, error })
+    const node = http('https://rpc.example', { fetchFn, retryCount: 0 })
+    expect(await sentenceOf(nodeTransport(['https://rpc.example'], { connect: () => node }))).toBe(
+      'The node of the chain does not support this request.',
+    )
+    const wallet = custom({ request: () => Promise.reject(error) }, { retryCount: 0 })
+    expect(await sentenceOf(wallet)).toBe('Your wallet does not support this request.')
   })
 
   it.each([

@@ -3,6 +3,8 @@ import {
   HttpRequestError,
   InsufficientFundsError,
   IntrinsicGasTooLowError,
+  MethodNotFoundRpcError,
+  MethodNotSupportedRpcError,
   NonceTooHighError,
   NonceTooLowError,
   RpcRequestError,
@@ -27,6 +29,7 @@ const gas = /gas limit of the transaction/
 const busy = /limits the number of requests/
 const low = /fee set in your wallet is too low/
 const poor = /cannot pay for the transaction/
+const unable = /^The node of the chain does not support this request/
 const silent = /node of the chain does not respond/
 
 /** Errors as nodes send them, directly or through a wallet. */
@@ -209,6 +212,22 @@ export const nodeMessages: readonly MessageRow[] = [
   ['Ankr', throughViem(-32029, '429 for this key'), 'unreachable', busy],
   ['Infura', throughViem(-32097, 'project ID request rate exceeded'), 'unreachable', busy],
   ['Cloudflare', throughViem(-32098, 'limit exceeded'), 'unreachable', busy],
+  [
+    'a node that is asked to read',
+    new MethodNotFoundRpcError(throughViem(-32601, 'the method eth_getProof does not exist'), {
+      method: 'eth_getProof',
+    }),
+    'unknown',
+    unable,
+  ],
+  [
+    'a node that is asked to read',
+    new MethodNotSupportedRpcError(throughViem(-32004, 'Method disabled'), {
+      method: 'eth_getProof',
+    }),
+    'unknown',
+    unable,
+  ],
   ['viem', new InsufficientFundsError(), 'insufficient-funds', poor],
   ['OpenEthereum', throughViem(-32010, 'hash was already imported.'), 'nonce', known],
   ['Erigon', throughViem(-32000, 'ALREADY_EXISTS'), 'nonce', known],

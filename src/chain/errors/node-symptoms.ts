@@ -16,7 +16,7 @@ export const nodeSymptoms: readonly Symptom[] = [
   },
   {
     kind: 'insufficient-funds',
-    text: /insufficient funds|doesn't have enough funds|exceeds the balance of the account|InsufficientFundsError|gas required exceeds allowance|upfront cost exceeds account balance/i,
+    text: /insufficient ?funds|doesn't have enough funds|gas required exceeds allowance|upfront cost exceeds account balance/i,
     message: {
       sentence: 'The account cannot pay for the transaction.',
       nextStep: 'Send it some of the native token that pays the network fee, then try again.',
@@ -24,7 +24,7 @@ export const nodeSymptoms: readonly Symptom[] = [
   },
   {
     kind: 'nonce',
-    text: /replacement (transaction underpriced|fee too low)|REPLACEMENT_UNDERPRICED|replacement transaction .*(too low|underpriced)/i,
+    text: /replacement (fee too low|transaction .*(too low|underpriced))/i,
     message: {
       sentence: 'An earlier transaction of this account still waits with the same nonce.',
       nextStep:
@@ -33,7 +33,7 @@ export const nodeSymptoms: readonly Symptom[] = [
   },
   {
     kind: 'nonce',
-    text: /already known|already imported|AlreadyKnown|ALREADY_EXISTS/,
+    text: /already (known|imported)|AlreadyKnown|ALREADY_EXISTS/,
     message: {
       sentence: 'The network already has this transaction.',
       nextStep: 'Find its state under Transactions or in your wallet. Do not send it again.',
@@ -41,7 +41,7 @@ export const nodeSymptoms: readonly Symptom[] = [
   },
   {
     kind: 'nonce',
-    text: /nonce (is )?too (low|high)|NonceTooLow|NonceTooHigh|nonce has already been used|NONCE_EXPIRED|invalid nonce|nonce gap/i,
+    text: /nonce ?(is )?too ?(low|high)|nonce has already been used|NONCE_EXPIRED|invalid nonce|nonce gap/i,
     message: {
       sentence: 'The nonce of your wallet does not match the chain.',
       nextStep: `Wait for your other transactions, then try again. After a restart of a local chain: ${clearNonceData}`,
@@ -49,7 +49,7 @@ export const nodeSymptoms: readonly Symptom[] = [
   },
   {
     kind: 'fee',
-    text: /max ?fee ?per ?gas.{0,40}(less than|lower than|below|too low)|fee cap (less than|cannot be lower than) .{0,20}base ?fee|FeeCapTooLowError|underpriced|FeeTooLow|gas price (too low|below minimum)|transaction fee cap.{0,20}too low|TipAboveFeeCapError|max priority fee per gas higher than max fee per gas|cannot be lower than the block base fee/i,
+    text: /max ?fee ?per ?gas.{0,40}(less than|lower than|below|too low)|fee cap (less than|cannot be lower than) .{0,20}base ?fee|FeeCapTooLowError|underpriced|FeeTooLow|gas price (too low|below minimum)|transaction fee cap.{0,20}too low|TipAboveFeeCapError|max priority fee per gas higher than max fee per gas/i,
     message: {
       sentence: 'The network fee set in your wallet is too low for the network now.',
       nextStep:
@@ -58,7 +58,7 @@ export const nodeSymptoms: readonly Symptom[] = [
   },
   {
     kind: 'fee',
-    text: /intrinsic gas too low|exceeds block gas limit|gas limit (is )?too (low|high)|IntrinsicGasTooLow|tx fee .* exceeds the configured cap/i,
+    text: /intrinsic ?gas ?too ?low|exceeds block gas limit|gas limit (is )?too (low|high)|tx fee .* exceeds the configured cap/i,
     message: {
       sentence: 'The gas limit of the transaction is too low or too high for the network.',
       nextStep: 'Try again and leave the gas limit in your wallet as it is suggested.',
@@ -75,7 +75,7 @@ export const nodeSymptoms: readonly Symptom[] = [
   },
   {
     kind: 'unreachable',
-    text: /failed to fetch|fetch failed|load failed|HttpRequestError|TimeoutError|took too long|WebSocketRequestError|NetworkError|could not detect network|failed to detect network|noNetwork|ECONNREFUSED|ECONNRESET|no backend is currently healthy|bad gateway|service unavailable|gateway time-?out|Connection interrupted while trying to/i,
+    text: /failed to fetch|fetch failed|load failed|HttpRequestError|TimeoutError|took too long|WebSocketRequestError|NetworkError|(could not|failed to) detect network|ECONNREFUSED|ECONNRESET|no backend is currently healthy|bad gateway|service unavailable|gateway time-?out|Connection interrupted while trying to/i,
     message: {
       sentence: 'The node of the chain does not respond.',
       nextStep: 'Check that it is running and that you are online, then try again.',
@@ -87,6 +87,15 @@ export const nodeSymptoms: readonly Symptom[] = [
     message: {
       sentence: 'The network refused the transaction.',
       nextStep: 'Nothing was sent. The technical details may say why. Try again.',
+    },
+  },
+  {
+    kind: 'unknown',
+    // Only what a node was asked directly has its address.
+    text: /MethodNot\w+: .+\s+URL:/,
+    message: {
+      sentence: 'The node of the chain does not support this request.',
+      nextStep: 'Try again, or use another node.',
     },
   },
   {

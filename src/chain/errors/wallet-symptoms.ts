@@ -68,7 +68,7 @@ export const walletSymptoms: readonly Symptom[] = [
   {
     kind: 'wrong-network',
     codes: [4901, 4902],
-    text: /ChainMismatchError|does not match the target chain|unrecognized chain|provided chainId|chainId should be same as current|active chainId|underlying network changed/i,
+    text: /does not match the target chain|unrecognized chain|chainId should be same as current|active chainId|underlying network changed/i,
     message: {
       sentence: 'Your wallet is on another network.',
       nextStep: 'Switch the network in your wallet and try again.',

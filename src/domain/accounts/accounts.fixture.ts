@@ -120,3 +120,15 @@ export const rules: readonly Rule[] = [
     delegates: [{ delegate: alice, limit: 7n, expiresAt: 1_900_000_000 }],
   },
 ]
+
+type RuleOf<Kind extends Rule['kind']> = Extract<Rule, { readonly kind: Kind }>
+
+/** The rule of a kind, with changes. */
+export function ruleOf<Kind extends Rule['kind']>(
+  kind: Kind,
+  changes: Partial<RuleOf<Kind>> = {},
+): RuleOf<Kind> {
+  const rule = rules.find((each): each is RuleOf<Kind> => each.kind === kind)
+  if (rule === undefined) throw new Error(`There is no rule ${kind}.`)
+  return { ...rule, ...changes }
+}

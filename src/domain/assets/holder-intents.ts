@@ -7,7 +7,7 @@ import { type Amount, formatAmount, valueAt } from '../../lib/amount.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { keys } from '../keys.ts'
 import { toHolding, toPortfolio } from '../paths.ts'
-import { claimWord } from './claim-word.ts'
+import { claimTitle } from './claim-word.ts'
 import type { MarketAsset } from './market-asset.ts'
 
 /** Claims everything that has accrued to the holder. */
@@ -18,7 +18,7 @@ export function claimIntent(
   usdc: Token,
 ): Intent {
   return {
-    title: `Claim the ${claimWord(asset.paidKinds)} of ${isolated(asset.symbol)}`,
+    title: claimTitle(asset),
     give: [],
     get: [{ amount: claimable, unit: usdc.symbol, bound: 'at least' }],
     call: () =>

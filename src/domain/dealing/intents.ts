@@ -8,6 +8,7 @@ import { formatInBothZones } from '../../lib/date.ts'
 import { isolated } from '../../lib/foreign-text.ts'
 import { formatUsd } from '../../lib/format-money.ts'
 import { formatBasisPoints } from '../../lib/format-percent.ts'
+import { type Claimed, claimTitle } from '../assets/claim-word.ts'
 import type { MarketAsset } from '../assets/market-asset.ts'
 import { keys } from '../keys.ts'
 import { toHolding, toPortfolio } from '../paths.ts'
@@ -149,7 +150,7 @@ export function claimBackIntent(dealt: Dealt, request: DealingRequest, account: 
   const { asset, usdc } = dealt
   const isSubscription = request.side === 'subscription'
   return {
-    title: `Claim back ${formatAmount(request.cancelled)} ${isolated(unitOf(dealt, request.side))}`,
+    title: `Claim back ${formatAmount(request.cancelled)} ${isolated(unitOf(dealt, request.side))} of the cancelled ${request.side}`,
     give: [],
     get: [{ amount: request.cancelled, unit: unitOf(dealt, request.side) }],
     facts: requestFacts(request),
@@ -177,7 +178,7 @@ export function claimFilledIntent(
   const isSubscription = side === 'subscription'
   const unit = isSubscription ? asset.symbol : usdc.symbol
   return {
-    title: `Claim ${formatAmount(output)} ${isolated(unit)}`,
+    title: `Claim ${formatAmount(output)} ${isolated(unit)} from your ${side}s`,
     give: [],
     get: [{ amount: output, unit, bound: 'at least' }],
     facts: [
@@ -201,11 +202,14 @@ export function claimFilledIntent(
   }
 }
 
-/** Claims the yield that shares have earned at the desk. */
-export function claimEscrowYieldIntent(dealt: Dealt, owed: Amount, account: Address): Intent {
-  const { asset, desk, usdc } = dealt
+/** Claims what shares were paid at the desk: yield, repayments and recoveries. */
+export function claimEscrowYieldIntent(
+  { asset, desk, usdc }: Dealt & { readonly asset: Claimed },
+  owed: Amount,
+  account: Address,
+): Intent {
   return {
-    title: `Claim the yield of ${isolated(asset.symbol)} at the desk`,
+    title: claimTitle(asset, ' at the desk'),
     give: [],
     get: [{ amount: owed, unit: usdc.symbol, bound: 'at least' }],
     notes: ['Your shares have earned it between your requests and your claims.'],

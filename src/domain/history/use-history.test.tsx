@@ -42,17 +42,27 @@ const page = (value: number[], next: string | null): Page<number> => ({
 /** Requests to the history, each answered by hand. */
 function asking<T>() {
   const asked: { readonly options: AskOptions; readonly paging?: Paging }[] = []
-  const answers: ((answer: T) => void)[] = []
+  const open: PromiseWithResolvers<T>[] = []
   const ask = (options: AskOptions, paging?: Paging) => {
     asked.push({ options, ...(paging && { paging }) })
-    return new Promise<T>((resolve) => answers.push(resolve))
+    const request = Promise.withResolvers<T>()
+    open.push(request)
+    return request.promise
+  }
+  const oldest = async () => {
+    await waitFor(() => expect(open.length).toBeGreaterThan(0))
+    return open.shift()
   }
   /** Answers the oldest open request. */
   const answer = async (value: T) => {
-    await waitFor(() => expect(answers.length).toBeGreaterThan(0))
-    await act(async () => answers.shift()?.(value))
+    const request = await oldest()
+    await act(async () => request?.resolve(value))
   }
-  return { asked, ask, answer }
+  const fail = async (error: Error) => {
+    const request = await oldest()
+    await act(async () => request?.reject(error))
+  }
+  return { asked, ask, answer, fail }
 }
 
 function questions(name = 'sums') {
@@ -286,9 +296,36 @@ describe('a list of the past', () => {
     await answer(page([4], 'next'))
     await waitFor(() => expect(asked).toHaveLength(2))
     expect(result.current).toMatchObject({ finished: false, isReading: true, hasMore: true })
+    expect(result.current.answer).toMatchObject({ status: 'ready', value: [4] })
     await answer(page([4, 3], 'next'))
     await waitFor(() => expect(result.current.isReading).toBe(false))
     expect(result.current.finished).toBe(true)
+  })
+
+  it('has no answer while it has found nothing yet, until it has read all or is stopped', async () => {
+    const { list, asked, answer } = lists()
+    const result = shown(() => useHistoryList(list, { initial: 2 }))
+    await answer(page([], 'next'))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    expect(result.current).toMatchObject({ answer: { status: 'pending' }, reach: since(50n) })
+    act(() => result.current.stop())
+    await answer(page([], 'next'))
+    await waitFor(() => expect(result.current.isReading).toBe(false))
+    expect(result.current.answer).toMatchObject({ status: 'ready', value: [] })
+    act(() => result.current.readOn())
+    await waitFor(() => expect(asked).toHaveLength(3))
+    await answer(page([], null))
+    await waitFor(() => expect(result.current.finished).toBe(true))
+    expect(result.current.answer).toMatchObject({ status: 'ready', value: [] })
+  })
+
+  it('has failed where it cannot read on and has found nothing yet', async () => {
+    const { list, asked, answer, fail } = lists()
+    const result = shown(() => useHistoryList(list, { initial: 2 }))
+    await answer(page([], 'next'))
+    await waitFor(() => expect(asked).toHaveLength(2))
+    await fail(new Error('offline'))
+    await waitFor(() => expect(result.current.answer.status).toBe('error'))
   })
 
   it('is kept apart from the same list with another number of items', async () => {

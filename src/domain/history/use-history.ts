@@ -98,8 +98,11 @@ export function useHistoryList<T>(
   const { data } = result
   const count = wanted.items ?? initial
   const finished = data !== undefined && (data.next === null || data.value.length >= count)
+  // That nothing is found yet is no answer, unless a person has stopped the reading there.
+  const isStopped = !result.isFetching && result.error === null
+  const found = data && (finished || isStopped || data.value.length > 0) ? data : undefined
   return {
-    answer: loadable({ ...result, data: data && { value: data.value, source: data.source } }),
+    answer: loadable({ ...result, data: found && { value: found.value, source: found.source } }),
     all: growing({ ...result, data: data && { ...data, finished: data.next === null } }),
     reach: data?.reach ?? null,
     finished,

@@ -4,13 +4,12 @@ import { useNavigate } from 'react-router'
 import { isHash } from 'viem'
 import { readAddress } from '../../chain/addresses/read-address.ts'
 import { type ChainState, type OpenChain, useChain } from '../../chain/chain-state.ts'
-import { FailureCard } from '../../chain/errors/failure-state.tsx'
 import { useKnownContracts } from '../../domain/contracts/known-contracts.ts'
 import { Button } from '../../ui/button.tsx'
 import { Field } from '../../ui/field.tsx'
 import { Input } from '../../ui/input.tsx'
 import { PageHeader } from '../../ui/page-header.tsx'
-import { Skeleton, Spinner } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { ClosedChain } from './components/closed-chain.tsx'
 import { ContractList } from './components/contract-list.tsx'
 
@@ -37,18 +36,7 @@ function Contracts({ chain }: { readonly chain: ChainState }) {
 
 function ContractsOnChain({ chain }: { readonly chain: OpenChain }) {
   const { contracts, search } = useKnownContracts(chain)
-  return (
-    <>
-      <ContractList chain={chain} contracts={contracts} />
-      {search.status === 'pending' && (
-        <p role="status" className="flex items-center gap-2 text-muted text-sm">
-          <Spinner size="sm" />
-          Looking for contracts created since the deployment
-        </p>
-      )}
-      {search.status === 'error' && <FailureCard failure={search} />}
-    </>
-  )
+  return <ContractList chain={chain} contracts={contracts} search={search} />
 }
 
 function Loading() {

@@ -22,6 +22,7 @@ import { Page as TransactionPage } from './transaction-page.tsx'
 
 const vault: Address = '0x00000000000000000000000000000000000000e1'
 const pools: Address = '0x00000000000000000000000000000000000000e2'
+const factory: Address = '0x00000000000000000000000000000000000000e3'
 const hash: Hex = `0x${'aa'.repeat(32)}`
 
 beforeEach(() => {
@@ -52,6 +53,8 @@ function nodeWith(answers: Answers = {}, chainId: number = 31_337) {
   return { ...node, chain: { ...node.chain, chainId, deployment } }
 }
 
+let cache = new QueryClient()
+
 function show(Page: ComponentType, chain: ChainState, path = '/contracts') {
   chainStore.setState({ chain, head: 100n })
   window.history.replaceState(null, '', path)
@@ -61,10 +64,9 @@ function show(Page: ComponentType, chain: ChainState, path = '/contracts') {
     </NuqsAdapter>
   )
   const paths = ['/contracts', '/contracts/:contract', '/contracts/tx/:hash']
+  cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
-    <QueryClientProvider
-      client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
-    >
+    <QueryClientProvider client={cache}>
       <RouterProvider
         router={createBrowserRouter(paths.map((each) => ({ path: each, element })))}
       />
@@ -147,6 +149,29 @@ describe('the contracts of a deployment', () => {
     show(ContractsPage, chain)
     expect(await screen.findByRole('button', { name: /again/i })).toBeDefined()
     expect(screen.queryByRole('table')).toBeNull()
+  })
+
+  it('say once that the node is away, and ask again for all that failed', async () => {
+    let isAway = true
+    const unlessAway = (value: unknown) => () => {
+      if (isAway) throw new Error('The node is away.')
+      return value
+    }
+    const { chain: idle } = nodeWith({
+      eth_getCode: unlessAway('0x0102'),
+      eth_getLogs: unlessAway([]),
+    })
+    const addresses = { ...idle.deployment.addresses, 'Canopy#FinancialAssetFactory': factory }
+    const chain = { ...idle, deployment: { ...idle.deployment, addresses } }
+    const user = show(ContractsPage, chain)
+    const again = await screen.findByRole('button', { name: /again/i })
+    // The code of the contracts and the search for others fail one after the other.
+    await waitFor(() => expect(cache.isFetching()).toBe(0))
+    expect(screen.getAllByRole('button', { name: /again/i })).toHaveLength(1)
+    isAway = false
+    await user.click(again)
+    expect(await screen.findByText('3 contracts')).toBeDefined()
+    await waitFor(() => expect(screen.queryByRole('button', { name: /again/i })).toBeNull())
   })
 })
 

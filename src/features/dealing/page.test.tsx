@@ -28,6 +28,8 @@ import {
 } from '../../domain/dealing/dealing.fixture.ts'
 import { dealingDeskQuery, dealingRequestsQuery } from '../../domain/dealing/read-dealing.ts'
 import type { AccountRequests } from '../../domain/dealing/request.ts'
+import type { Distribution } from '../../domain/history/asset-records.ts'
+import type { PaymentKind } from '../../domain/history/payment-kind.ts'
 import { listingsQuery, marketQuery } from '../../domain/offers/market.ts'
 import { fixtureToken } from '../../domain/pools/pools.fixture.ts'
 import { registryQuery } from '../../domain/registry/registry.ts'
@@ -83,6 +85,12 @@ beforeEach(() => {
 })
 afterEach(() => walletStore.setState(walletBefore, true))
 
+const payment = (kind: PaymentKind): Distribution => ({
+  ...{ id: 1n, kind, transactionHash: '0x01', amount: usdc(3_250_000n) },
+  ...{ earningShares: shareAmount(oneShare), periodStart: 0, periodEnd: 1 },
+  ...{ accrualStart: now - 86_400, accrualEnd: now },
+})
+
 const nothing: AccountRequests = { requests: [], owedYield: usdc(0n) }
 
 type Setting = {
@@ -95,6 +103,8 @@ type Setting = {
   readonly corrections?: readonly Correction[]
   /** Where the fund stands with its payments; null where it promised none. */
   readonly standing?: Standing | null
+  /** What its assets paid holders so far. */
+  readonly paid?: readonly PaymentKind[]
 }
 
 function show({ atFund = nothing, atOther = nothing, fails = false, ...setting }: Setting = {}) {
@@ -125,7 +135,7 @@ function show({ atFund = nothing, atOther = nothing, fails = false, ...setting }
           settlementPrice: asset.settlementPrice,
         }),
       ],
-      [yieldDistributionsQuery(chain, asset.token), []],
+      [yieldDistributionsQuery(chain, asset.token), (setting.paid ?? ['income']).map(payment)],
     ]),
     [standingQuery(chain, fund.id), standing],
     ...(standing === null ? [] : standingAnswers(chain, [standing])),
@@ -186,6 +196,15 @@ it('claims all requests of a side at once', async () => {
   expect(screen.getByText(/^For/).textContent).toContain('600USDC subscribed')
   await user.click(screen.getByRole('button', { name: 'Claim shares' }))
   expect(calls()).toEqual([['deposit', 600_000_000n, account, account]])
+})
+
+it.each<readonly [readonly PaymentKind[], string]>([
+  [['recovery'], 'Claim recovery'],
+  [['income', 'recovery'], 'Claim payments'],
+])('does not call yield what an asset that paid %j owes', (paid, name) => {
+  show({ atFund: { requests: [], owedYield: usdc(3_250_000n) }, paid })
+  expect(screen.getByRole('button', { name: /^Claim/ }).textContent).toBe(name)
+  expect(screen.getByText(/^Payments to claim/)).toBeDefined()
 })
 
 it('claims back what was cancelled, and the yield that is owed', async () => {

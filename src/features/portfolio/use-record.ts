@@ -87,7 +87,12 @@ export function useRecord(held: HeldNow | null, now: number): AccountRecord {
 
   const { reach } = moved
   const hasMore = reach?.kind === 'since' || moved.hasMore
-  const isReading = enabled && (moved.isReading || moved.answer.status === 'pending')
+  const isReading =
+    enabled &&
+    (moved.isReading ||
+      moved.answer.status === 'pending' ||
+      // Without it there is no entry of what is read.
+      (context === undefined && contextQuery.error === null))
   return {
     entries,
     since: reach?.kind === 'since' ? reach.time : null,

@@ -5,9 +5,14 @@ import type { MarketAsset } from '../../domain/assets/market-asset.ts'
 import { joinedReading, type ReadingProgress } from '../../domain/history/reading-progress.ts'
 import { useReadings } from '../../domain/history/use-history.ts'
 import { servicingLedgerQuery } from '../../domain/servicing/queries.ts'
+import {
+  canBeRecovered,
+  nothingRecovered,
+  type Recovered,
+  recoveredOf,
+} from '../../domain/servicing/recovered.ts'
 import type { Standing } from '../../domain/servicing/standing.ts'
 import { type Failed, failureOf, loadable } from '../../lib/loadable.ts'
-import { canBeRecovered, nothingRecovered, type Recovered, recoveredOf } from './model/recovered.ts'
 
 type Recoveries = {
   /** By the id of the asset; without those of which it is not read yet. */

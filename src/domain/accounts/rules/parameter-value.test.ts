@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { billToken, tokens } from '../accounts.fixture.ts'
-import { readPercent, readTime, readToken, secondsOf } from './parameter-value.ts'
+import { delegationRules } from './delegation-rules.ts'
+import { readPercent, readSetting, readTime, readToken, secondsOf } from './parameter-value.ts'
+import { interval, tradeSettings } from './setting.ts'
 
 describe('a token', () => {
   it('is one of the list, by its symbol or its address', () => {
@@ -71,5 +73,20 @@ describe('a time', () => {
     ['17723232', null],
   ])('%j is %j', (text, seconds) => {
     expect(secondsOf(text)).toBe(seconds)
+  })
+})
+
+describe('a setting', () => {
+  const [refillPeriod] = delegationRules.settings
+  const [window, maxSlippage, minDepth] = tradeSettings
+  it.each([
+    [refillPeriod, '0.00001', 'Enter whole days, at least 1, or 0.'],
+    [interval, '0.5', 'Enter whole hours, at least 1.'],
+    [interval, '-1', 'The amount cannot be negative. Remove the minus sign.'],
+    [window, '29.5', 'Enter whole minutes, at least 10.'],
+    [maxSlippage, '0.001', 'Enter at most 2 decimals.'],
+    [minDepth, '0.0000001', 'USDC has at most 6 decimals. Remove the digits after that.'],
+  ])('%# says in its own unit what is wrong with it', (setting, text, problem) => {
+    expect(setting && readSetting(text, setting)).toEqual({ ok: false, problem })
   })
 })

@@ -87,7 +87,15 @@ export function readSetting(
   { unit, defaultValue, decimals, min, max }: RuleSetting,
 ): Parsed<bigint> {
   const parsed = parseAmount(text === '' ? defaultValue : text, decimals)
-  if (!parsed.ok) return problem(formatAmountProblem(parsed.problem, { unit, decimals }))
+  if (!parsed.ok) {
+    if (parsed.problem === 'too-many-decimals' && decimals === 0) {
+      const least = formatExact(Math.max(min, 1))
+      return problem(`Enter whole ${unit}, at least ${least}${min === 0 ? ', or 0' : ''}.`)
+    }
+    // Time and percentages are no amounts of something.
+    const named = unit === 'USDC' ? unit : ''
+    return problem(formatAmountProblem(parsed.problem, { unit: named, decimals }))
+  }
   const given = toApproximateNumber(parsed.amount)
   return given < min || given > max
     ? problem(`Enter ${formatExact(min)} to ${formatExact(max)} ${unit}.`)

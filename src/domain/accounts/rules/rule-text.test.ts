@@ -1,151 +1,66 @@
+import type { Address } from 'viem'
 import { expect, it } from 'vitest'
 import { ether } from '../../../chain/token.ts'
-import { billToken, houseToken, noBounds, rules, tokens, usdcToken } from '../accounts.fixture.ts'
+import { billToken, noBounds, ruleOf, rules, tokens, usdcToken } from '../accounts.fixture.ts'
 import { type Rule, ruleBounds, ruleText, runText } from './rule.ts'
 import { refillText, wordsFor } from './words.ts'
 
 const alice = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-const bounds = { lowest: 80_000_000n, highest: 120_000_000n }
-const limits = { window: 1_800, maxSlippage: 100, minDepth: 1_000_000_000n }
-const usdc = usdcToken.address
+const target = (token: Address, percent: number) => ({
+  ...{ token, percent, poolId: 1n, bounds: noBounds },
+})
 
 it.each<readonly [Rule, RegExp]>([
   [
-    {
-      kind: 'yield-reinvestment',
-      treasuryToken: billToken.address,
-      reinvestThreshold: 100_000_000n,
-      poolId: 1n,
-      bounds,
-      maxTrade: 1_000_000_000n,
-      limits,
-    },
+    ruleOf('yield-reinvestment'),
     /^Buys more ALD52W in its pool whenever 100 USDC of its yield can be claimed\.$/,
   ],
   [
-    {
-      kind: 'yield-reinvestment',
-      treasuryToken: billToken.address,
-      reinvestThreshold: 100_000_000n,
-      poolId: 0n,
-      bounds,
-      maxTrade: 1_000_000_000n,
-      limits,
-    },
+    ruleOf('yield-reinvestment', { poolId: 0n }),
     /^Buys more ALD52W from listings on the market whenever /,
   ],
   [
-    {
-      kind: 'automated-trading',
-      token: billToken.address,
-      poolId: 1n,
-      buyThreshold: 97_500_000n,
-      sellThreshold: 99_000_000n,
-      buyAmount: 1_000_000n,
-      sellAmount: 1n,
-      interval: 86_400,
-      bounds,
-      limits,
-    },
+    ruleOf('automated-trading', { buyThreshold: 97_500_000n }),
     /^Buys ALD52W at 97.5 USDC or less and sells it at 99 USDC or more\.$/,
   ],
   [
-    {
-      kind: 'portfolio-rebalancing',
-      targets: [
-        { token: billToken.address, percent: 33, poolId: 1n, bounds },
-        { token: houseToken.address, percent: 27, poolId: 2n, bounds },
-        { token: usdc, percent: 40, poolId: 0n, bounds: noBounds },
-      ],
-      threshold: 5,
-      minValue: 100_000_000n,
-      minTrade: 10_000_000n,
-      maxTrade: 10_000_000_000n,
-      interval: 86_400,
-      limits,
-    },
-    /^Keeps 33% ALD52W, 27% QSIDE and 40% USDC; trades when one is off by 5 percentage points\.$/,
+    ruleOf('portfolio-rebalancing'),
+    /^Keeps 35% ALD52W, 25% QSIDE and 40% USDC; trades when one is off by 5 percentage points\.$/,
   ],
   [
-    {
-      kind: 'conditional-transfer',
-      recipient: alice,
-      token: usdc,
-      amount: 5_000_000n,
-      unlockTime: 1_772_323_200,
-    },
-    /^Pays 5 USDC to 0x7099…79C8 once, from .*2026.*\.$/,
-  ],
-  [
-    {
-      kind: 'conditional-transfer',
-      recipient: alice,
-      token: ether.address,
-      amount: 250_000_000_000_000_000n,
-      unlockTime: 1_772_323_200,
-    },
-    /^Pays 0.25 ETH to /,
-  ],
-  [
-    {
-      kind: 'conditional-transfer',
-      recipient: alice,
-      token: alice,
-      amount: 9n,
-      unlockTime: 1_772_323_200,
-    },
-    /^Pays 9 smallest units of 0x7099…79C8 to /,
-  ],
-  [
-    {
-      kind: 'delegation-rules',
-      token: usdc,
-      refillPeriod: 0,
-      delegates: [{ delegate: alice, limit: 1n, expiresAt: 1_772_323_200 }],
-    },
-    /^Lets 1 delegate spend USDC/,
-  ],
-  [
-    {
-      kind: 'delegation-rules',
-      token: usdc,
-      refillPeriod: 0,
-      delegates: ([alice, usdc] as const).map((delegate) => ({
-        delegate,
-        limit: 1n,
-        expiresAt: 1,
-      })),
-    },
-    /^Lets 2 delegates spend USDC/,
-  ],
-  [
-    {
-      kind: 'portfolio-rebalancing',
-      targets: [{ token: alice, percent: 100, poolId: 1n, bounds }],
-      threshold: 5,
-      minValue: 100_000_000n,
-      minTrade: 10_000_000n,
-      maxTrade: 10_000_000_000n,
-      interval: 86_400,
-      limits,
-    },
+    ruleOf('portfolio-rebalancing', { targets: [target(alice, 100)] }),
     /^Keeps 100% 0x7099…79C8; trades/,
   ],
   [
-    {
-      kind: 'portfolio-rebalancing',
-      targets: [billToken, usdcToken].map(({ address }) => ({
-        ...{ token: address, percent: 50, poolId: 0n, bounds: noBounds },
-      })),
-      threshold: 5,
-      minValue: 100_000_000n,
-      minTrade: 10_000_000n,
-      maxTrade: 10_000_000_000n,
-      interval: 86_400,
-      limits,
-    },
+    ruleOf('portfolio-rebalancing', {
+      targets: [target(billToken.address, 50), target(usdcToken.address, 50)],
+    }),
     /^Keeps 50% ALD52W and 50% USDC; trades/,
+  ],
+  [
+    ruleOf('conditional-transfer', { unlockTime: 1_772_323_200 }),
+    /^Pays 5 USDC to 0x7099…79C8 once, from .*2026.*\.$/,
+  ],
+  [
+    ruleOf('conditional-transfer', {
+      token: ether.address,
+      amount: 250_000_000_000_000_000n,
+    }),
+    /^Pays 0.25 ETH to /,
+  ],
+  [
+    ruleOf('conditional-transfer', { token: alice, amount: 9n }),
+    /^Pays 9 smallest units of 0x7099…79C8 to /,
+  ],
+  [ruleOf('delegation-rules'), /^Lets 1 delegate spend USDC/],
+  [
+    ruleOf('delegation-rules', {
+      delegates: ([alice, billToken.address] as const).map((delegate) => ({
+        ...{ delegate, limit: 1n, expiresAt: 1 },
+      })),
+    }),
+    /^Lets 2 delegates spend USDC/,
   ],
 ])('$0.kind in a sentence', (rule, text) => {
   expect(ruleText(rule, tokens)).toMatch(text)
@@ -157,8 +72,7 @@ it('names the bounds of every rule', () => {
     expect(bounds.length, rule.kind).toBeGreaterThan(0)
     for (const sentence of bounds) expect(sentence).toMatch(/^[A-Z].*\.$/)
   }
-  const [rebalancing] = rules.filter(({ kind }) => kind === 'portfolio-rebalancing')
-  expect(rebalancing && ruleBounds(rebalancing, tokens)).toEqual([
+  expect(ruleBounds(ruleOf('portfolio-rebalancing'), tokens)).toEqual([
     'Trades ALD52W in pool 1, between 40 and 120 USDC only.',
     'Trades QSIDE in pool 2, between 40 and 120 USDC only.',
     'Trades 10 USDC to 10,000 USDC in a run, while the portfolio is worth 100 USDC or more.',
@@ -169,8 +83,7 @@ it('names the bounds of every rule', () => {
 })
 
 it('names the pool that yield is reinvested in, or none for the market', () => {
-  const first = rules.find((rule) => rule.kind === 'yield-reinvestment')
-  const boundsIn = (poolId: bigint) => first && ruleBounds({ ...first, poolId }, tokens)
+  const boundsIn = (poolId: bigint) => ruleBounds(ruleOf('yield-reinvestment', { poolId }), tokens)
   expect(boundsIn(4n)).toEqual([
     'Buys in pool 4 between 40 and 120 USDC, for at most 1,000 USDC in a run.',
     'Stops 1.00% from the average price of 30 minutes; the pool’s fee is on top.',

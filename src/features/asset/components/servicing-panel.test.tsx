@@ -12,7 +12,11 @@ import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.
 import { callWithoutPermits } from '../../../chain/transactions/decoded-call.fixture.ts'
 import type { Intent } from '../../../chain/transactions/intent.ts'
 import { financialAssetFixture } from '../../../domain/assets/financial-asset.fixture.ts'
-import { type FinancialAsset, financialAssetQuery } from '../../../domain/assets/financial-asset.ts'
+import {
+  type FinancialAsset,
+  financialAssetQuery,
+  yieldDistributionsQuery,
+} from '../../../domain/assets/financial-asset.ts'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
 import type { ServicingLedger } from '../../../domain/servicing/ledger.ts'
 import { servicingLedgerQuery } from '../../../domain/servicing/queries.ts'
@@ -48,14 +52,18 @@ type Setting = {
   readonly figures?: Partial<FinancialAsset>
   readonly account?: Address
   readonly balance?: bigint
+  /** What holders were paid. */
+  readonly paid?: readonly object[]
 }
 
-function show({ ledger = owing, figures = {}, account, balance = 5_000_000_000n }: Setting = {}) {
+function show({ ledger = owing, figures = {}, account, paid = [], ...setting }: Setting = {}) {
+  const { balance = 5_000_000_000n } = setting
   const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   answer(cache, [
     [servicingLedgerQuery(chain, asset.id), ledgerFixture(ledger)],
     [financialAssetQuery(chain, asset.token), financialAssetFixture(asset, figures)],
     [usdcBalanceQuery(chain, payer), usdc(balance)],
+    [yieldDistributionsQuery(chain, asset.token), paid],
   ])
   render(
     <QueryClientProvider client={cache}>
@@ -99,6 +107,21 @@ it('lists every date, and maturity as the last one that a settlement meets', () 
     'Date 2Jul 15, 2027$200.00$0.00$0.00To come',
     'MaturityJul 15, 2027–Settlement–To come',
   ])
+})
+
+it('lists what was recovered after a default, and what remains owed of it', async () => {
+  const recovered = {
+    ...{ id: 7n, kind: 'recovery', transactionHash: '0x01', amount: usdc(150_000_000n) },
+    ...{ earningShares: asset.supply, periodStart: firstDue, periodEnd: now },
+    ...{ accrualStart: now - day, accrualEnd: now },
+  }
+  show({
+    ledger: { ...owing, state: 'defaulted', defaultedAt: firstDue + 5 * day },
+    paid: [recovered],
+  })
+  const table = await screen.findByRole('table', { name: 'Recoveries' })
+  const [, row] = within(table).getAllByRole('row')
+  expect(row?.textContent).toBe('Jan 24, 2027$150.00$50.00')
 })
 
 it('pays what is owed or a part of it, never more', async () => {

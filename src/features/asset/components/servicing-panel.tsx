@@ -31,6 +31,7 @@ import { type DaySeconds, formatDay } from '../../../lib/day.ts'
 import { loadable } from '../../../lib/loadable.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { usdcDecimals } from '../../../lib/usdc.ts'
+
 import { StateBadge } from '../../../panels/servicing/standing-marks.tsx'
 import { Money } from '../../../ui/amount-text.tsx'
 import { Badge, type Tone } from '../../../ui/badge.tsx'
@@ -46,6 +47,7 @@ import { TextLink } from '../../../ui/text-link.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { owesNow } from '../model/servicing.ts'
 import { PayForm } from './pay-form.tsx'
+import { Recoveries } from './recoveries.tsx'
 
 type ServicingPanelProps = {
   readonly asset: MarketAsset
@@ -108,6 +110,7 @@ function LedgerView({ asset, account, market, ledger }: LedgerViewProps) {
         rows={rowsOf(ledger, now)}
         rowId={({ name }) => name}
       />
+      <Recoveries asset={asset} ledger={ledger} />
       <Disclosure summary="Terms of the schedule">
         <KeyValueList
           entries={[

@@ -1,25 +1,18 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
-import { createBrowserRouter, RouterProvider } from 'react-router'
-import { type Address, decodeFunctionData, encodeAbiParameters, type Hex, parseAbi } from 'viem'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { chainStore } from '../../../chain/chain-state.ts'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import type { ComponentType } from 'react'
+import { decodeFunctionData, encodeAbiParameters, type Hex, parseAbi } from 'viem'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { fakeNode, revertError } from '../../../chain/fake-node.fixture.ts'
 import { confirmedIntents } from '../../../chain/transactions/confirmed-intents.fixture.ts'
 import { setWallet } from '../../../chain/wallet-state.ts'
-import { layOut } from '../../../ui/testing/lay-out.ts'
 import { clearCallHistory } from '../calls/call-history.ts'
-import type { ContractInfo } from '../code/use-contract.ts'
 import type { TabProps } from '../model/tabs.ts'
 import { BlockPicker } from './block-picker.tsx'
 import { HistoryTab } from './history-tab.tsx'
 import { ReadTab } from './read-tab.tsx'
+import { account, address, contractWith, onWideScreen, showTab } from './tab.fixture.tsx'
 import { WriteTab } from './write-tab.tsx'
 
-const address: Address = '0x00000000000000000000000000000000000000e1'
-const account: Address = '0x00000000000000000000000000000000000000A1'
 const abi = parseAbi([
   'function owner() view returns (address)',
   'function limits() view returns (uint256 least, uint256 most)',
@@ -28,20 +21,15 @@ const abi = parseAbi([
   'function stop()',
   'error TooMuch(uint256 most)',
 ])
-const contract: ContractInfo = {
-  ...{ address, known: undefined, artifact: undefined, abi, isAbiPasted: true },
-  facts: {
-    ...{ address, code: '0x01', size: 1, balance: 0n, proxy: undefined },
-    implementationCode: undefined,
-  },
-  verdict: { status: 'unknown' },
-}
+const contract = contractWith(abi)
 const numbers = (...values: readonly bigint[]): Hex =>
   encodeAbiParameters(
     values.map(() => ({ type: 'uint256' })),
     [...values],
   )
 const intents = confirmedIntents()
+
+onWideScreen()
 
 let node = fakeNode()
 beforeEach(() => {
@@ -53,35 +41,12 @@ beforeEach(() => {
       return functionName === 'limits' ? numbers(5n, 70n) : numbers(1_200n)
     },
   })
-  chainStore.setState({ chain: node.chain, head: 100n })
   clearCallHistory()
-  layOut({ width: 1200, height: 800 })
 })
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  setWallet({ status: 'disconnected' })
-  chainStore.setState(chainStore.getInitialState(), true)
-})
+afterEach(() => setWallet({ status: 'disconnected' }))
 
-function show(Tab: React.ComponentType<TabProps>, search = '', of: Partial<TabProps> = {}) {
-  const props = { chain: node.chain, contract, name: 'Vault', abi, ...of }
-  const element = (
-    <NuqsAdapter>
-      <Tab {...props} />
-    </NuqsAdapter>
-  )
-  window.history.replaceState(null, '', `/${search}`)
-  const router = createBrowserRouter([{ path: '/', element }])
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  const query = () => Object.fromEntries(new URLSearchParams(window.location.search))
-  return { user: userEvent.setup({ delay: null }), query }
-}
+const show = (Tab: ComponentType<TabProps>, search = '', of: Partial<TabProps> = {}) =>
+  showTab(Tab, { chain: node.chain, contract, abi, ...of }, search)
 const button = (name: string) => screen.getByRole<HTMLButtonElement>('button', { name })
 const members = (noun = 'functions') =>
   within(screen.getByRole('navigation', { name: `Contract ${noun}` }))

@@ -7,7 +7,7 @@ import { allCodeFactsQuery } from '../../../domain/contracts/code-facts.ts'
 import type { KnownContract } from '../../../domain/contracts/known-contracts.ts'
 import { shortenHex } from '../../../lib/format-address.ts'
 import { shownRows, shownText } from '../../../lib/list/list.ts'
-import { loadable } from '../../../lib/loadable.ts'
+import { failureOf, type Loadable, loadable } from '../../../lib/loadable.ts'
 import { formatCount } from '../../../lib/number-format.ts'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -17,6 +17,7 @@ import { type ListColumn, ListTable } from '../../../ui/list/list-table.tsx'
 import { useListUrl } from '../../../ui/list/use-list-url.ts'
 import { Card } from '../../../ui/panel.tsx'
 import { Select } from '../../../ui/select.tsx'
+import { Spinner } from '../../../ui/skeleton.tsx'
 import { SourceBadge } from '../../../ui/source-badge.tsx'
 import { createdAtQuery, useArtifacts } from '../code/use-contract.ts'
 import {
@@ -34,10 +35,12 @@ import { VerificationBadge, VerifiedAt } from './verification-badge.tsx'
 type ContractListProps = {
   readonly chain: OpenChain
   readonly contracts: readonly KnownContract[]
+  /** The search for those that were created since the deployment. */
+  readonly search: Loadable<unknown>
 }
 
 /** The contracts with their figures, searched and grouped. */
-export function ContractList({ chain, contracts }: ContractListProps) {
+export function ContractList({ chain, contracts, search }: ContractListProps) {
   const url = useListUrl(contractList)
   const addresses = useMemo(() => contracts.map(({ address }) => address), [contracts])
   const facts = loadable(
@@ -60,63 +63,72 @@ export function ContractList({ chain, contracts }: ContractListProps) {
   )
   const shown = useMemo(() => shownRows(contractList, rows, url), [rows, url])
   const columns = useMemo(() => columnsFor(chain, countsCalls), [chain, countsCalls])
-  if (facts.status === 'error') {
-    return <FailureCard failure={facts} />
-  }
+  const failure = failureOf(facts, search)
+  // Where the node is away the search fails as well, which is said and tried again as one.
+  if (facts.status === 'error' && failure !== null) return <FailureCard failure={failure} />
   const isLoading = facts.status === 'pending' || isPending
   return (
-    <Card>
-      <div className="flex flex-wrap items-center gap-2 border-line border-b p-4">
-        <SearchInput
-          label="Search contracts"
-          placeholder="Name, symbol, kind or address"
-          value={url.filters.search}
-          onChange={(search) => url.setFilters({ search })}
-          className="min-w-0 flex-1 basis-56"
+    <>
+      <Card>
+        <div className="flex flex-wrap items-center gap-2 border-line border-b p-4">
+          <SearchInput
+            label="Search contracts"
+            placeholder="Name, symbol, kind or address"
+            value={url.filters.search}
+            onChange={(search) => url.setFilters({ search })}
+            className="min-w-0 flex-1 basis-56"
+          />
+          <Select
+            aria-label="Group"
+            className="max-sm:flex-1 max-sm:basis-32"
+            options={groupOptions}
+            value={url.filters.groups[0] ?? 'all'}
+            onChange={(group) => url.setFilters({ groups: group === 'all' ? [] : [group] })}
+          />
+          <Select
+            aria-label="Code"
+            className="max-sm:flex-1 max-sm:basis-32"
+            options={verificationOptions}
+            value={url.filters.verifications[0] ?? 'all'}
+            onChange={(state) => url.setFilters({ verifications: state === 'all' ? [] : [state] })}
+          />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
+          <p role="status" className="text-muted text-xs tnum">
+            {!isLoading && shownText(shown.length, rows.length, ['contract', 'contracts'])}
+          </p>
+          {facts.status === 'ready' && <SourceBadge source={facts.source} />}
+        </div>
+        <ListTable
+          caption="Contracts"
+          list={contractList}
+          columns={columns}
+          rows={shown}
+          rowId={({ contract }) => contract.address}
+          rowHref={({ contract }) => `/contracts/${contract.address}`}
+          sort={url.sort}
+          onSortChange={url.setSort}
+          loading={isLoading}
+          empty={
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title="No contract matches"
+              actions={<Button onClick={url.resetFilters}>Reset filters</Button>}
+            >
+              All of them are hidden by the search or a filter. To look at a contract that is not
+              listed, open its address above.
+            </EmptyState>
+          }
         />
-        <Select
-          aria-label="Group"
-          className="max-sm:flex-1 max-sm:basis-32"
-          options={groupOptions}
-          value={url.filters.groups[0] ?? 'all'}
-          onChange={(group) => url.setFilters({ groups: group === 'all' ? [] : [group] })}
-        />
-        <Select
-          aria-label="Code"
-          className="max-sm:flex-1 max-sm:basis-32"
-          options={verificationOptions}
-          value={url.filters.verifications[0] ?? 'all'}
-          onChange={(state) => url.setFilters({ verifications: state === 'all' ? [] : [state] })}
-        />
-      </div>
-      <div className="flex flex-wrap items-center justify-between gap-2 px-4 pt-3">
-        <p role="status" className="text-muted text-xs tnum">
-          {!isLoading && shownText(shown.length, rows.length, ['contract', 'contracts'])}
+      </Card>
+      {search.status === 'pending' && (
+        <p role="status" className="flex items-center gap-2 text-muted text-sm">
+          <Spinner size="sm" />
+          Looking for contracts created since the deployment
         </p>
-        {facts.status === 'ready' && <SourceBadge source={facts.source} />}
-      </div>
-      <ListTable
-        caption="Contracts"
-        list={contractList}
-        columns={columns}
-        rows={shown}
-        rowId={({ contract }) => contract.address}
-        rowHref={({ contract }) => `/contracts/${contract.address}`}
-        sort={url.sort}
-        onSortChange={url.setSort}
-        loading={isLoading}
-        empty={
-          <EmptyState
-            icon={<SearchX aria-hidden />}
-            title="No contract matches"
-            actions={<Button onClick={url.resetFilters}>Reset filters</Button>}
-          >
-            All of them are hidden by the search or a filter. To look at a contract that is not
-            listed, open its address above.
-          </EmptyState>
-        }
-      />
-    </Card>
+      )}
+      {failure !== null && <FailureCard failure={failure} />}
+    </>
   )
 }
 

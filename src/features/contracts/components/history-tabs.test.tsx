@@ -1,11 +1,6 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
+import { cleanup, screen, waitFor } from '@testing-library/react'
 import type { ComponentType } from 'react'
-import { createBrowserRouter, RouterProvider } from 'react-router'
 import {
-  type Address,
   encodeEventTopics,
   encodeFunctionData,
   type Hex,
@@ -16,8 +11,8 @@ import {
   parseAbi,
 } from 'viem'
 import { baseSepolia } from 'viem/chains'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { chainStore, type OpenChain } from '../../../chain/chain-state.ts'
+import { describe, expect, it, vi } from 'vitest'
+import type { OpenChain } from '../../../chain/chain-state.ts'
 import {
   type Answers,
   blockFixture,
@@ -25,52 +20,21 @@ import {
   receiptFixture,
   transactionFixture,
 } from '../../../chain/fake-node.fixture.ts'
-import { layOut } from '../../../ui/testing/lay-out.ts'
-import type { ContractInfo } from '../code/use-contract.ts'
 import type { TabProps } from '../model/tabs.ts'
 import { EventsTab } from './events-tab.tsx'
+import { account, address, contractWith, onWideScreen, showTab } from './tab.fixture.tsx'
 import { TransactionsTab } from './transactions-tab.tsx'
 
-const address: Address = '0x00000000000000000000000000000000000000e1'
-const account: Address = '0x00000000000000000000000000000000000000A1'
 const abi = parseAbi([
   'event Paid(address indexed to, uint256 amount, string why)',
   'event Closed(uint256, (bool isLast) part)',
   'function pay(address to, uint256[] amounts, string why)',
 ])
-const contract: ContractInfo = {
-  ...{ address, known: undefined, artifact: undefined, abi, isAbiPasted: true },
-  facts: {
-    ...{ address, code: '0x01', size: 1, balance: 0n, proxy: undefined },
-    implementationCode: undefined,
-  },
-  verdict: { status: 'unknown' },
-}
+const contract = contractWith(abi)
+onWideScreen()
 
-beforeEach(() => layOut({ width: 1_200, height: 800 }))
-afterEach(() => {
-  cleanup()
-  vi.restoreAllMocks()
-  vi.unstubAllGlobals()
-  chainStore.setState(chainStore.getInitialState(), true)
-})
-
-function show(Tab: ComponentType<TabProps>, chain: OpenChain, search = '') {
-  chainStore.setState({ chain, head: 100n })
-  window.history.replaceState(null, '', `/${search}`)
-  const element = (
-    <NuqsAdapter>
-      <Tab {...{ chain, contract, abi }} name="Vault" />
-    </NuqsAdapter>
-  )
-  render(
-    <QueryClientProvider client={new QueryClient()}>
-      <RouterProvider router={createBrowserRouter([{ path: '/', element }])} />
-    </QueryClientProvider>,
-  )
-  const query = () => Object.fromEntries(new URLSearchParams(window.location.search))
-  return { user: userEvent.setup({ delay: null }), query }
-}
+const show = (Tab: ComponentType<TabProps>, chain: OpenChain, search = '') =>
+  showTab(Tab, { chain, contract, abi }, search)
 const timed: Answers = {
   eth_getBlockByNumber: ([number]) => blockFixture({ number, timestamp: '0x3e8' }),
 }

@@ -104,7 +104,7 @@ it('lets the issuer mint no more than was verified', async () => {
   state.roles = ['ISSUER_ROLE']
   const user = show(credit.issuer)
   await user.type(screen.getByLabelText(/^Mint/), '1000.001')
-  expect(screen.getByText('You have 1,000 t. Enter that or less.')).toBeDefined()
+  expect(screen.getByText('The maximum is 1,000 t. Enter that or less.')).toBeDefined()
   expect(screen.getByRole('button', { name: 'Mint' })).toHaveProperty('disabled', true)
   await user.clear(screen.getByLabelText(/^Mint/))
   await user.type(screen.getByLabelText(/^Mint/), '1000')
@@ -187,7 +187,7 @@ it('lets any holder turn credits into credit tokens and back', async () => {
   await user.click(await screen.findByText('Turn credit tokens back into credits'))
   // 0.0015 tokens are one unit of 0.001 and a rest that cannot be turned back.
   await user.type(screen.getByLabelText(/^Credits to get back/), '0.002')
-  expect(screen.getByText('You have 0.001 t. Enter that or less.')).toBeDefined()
+  expect(screen.getByText('The maximum is 0.001 t. Enter that or less.')).toBeDefined()
 })
 
 it('lets all of a suspended credit be turned back, and nothing into credit tokens', async () => {

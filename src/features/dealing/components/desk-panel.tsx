@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Address } from 'viem'
 import { transact } from '../../../chain/transactions/transact-store.ts'
+import { claimWord } from '../../../domain/assets/claim-word.ts'
 import type { MarketAsset } from '../../../domain/assets/market-asset.ts'
 import {
   claimBackIntent,
@@ -113,11 +114,11 @@ function Due({ dealt, own: { requests, owedYield }, account }: DeskPanelProps) {
       ))}
       {owedYield.value > 0n && (
         <Item
-          title="Yield to claim"
+          title="Payments to claim"
           amount={owedYield}
           unit={dealt.usdc.symbol}
           action={{
-            label: 'Claim yield',
+            label: `Claim ${claimWord(asset.paidKinds)}`,
             start: () => void transact(claimEscrowYieldIntent(dealt, owedYield, account)),
           }}
         >

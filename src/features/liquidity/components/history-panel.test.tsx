@@ -1,3 +1,4 @@
+import { QueryClient } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -41,11 +42,23 @@ beforeEach(() => {
 })
 afterEach(cleanup)
 
-function show(read: () => Promise<readonly PositionEvent[]>, keepsRecord = true) {
+/** What is read of a history whose older blocks are not read yet. */
+const part = {
+  value: [] as readonly PositionEvent[],
+  ...{ source: { kind: 'sample' }, finished: false },
+  reach: { kind: 'since', block: 50n, time: Date.UTC(2026, 0, 2, 12) / 1_000 },
+} as const
+
+function show(
+  read: () => Promise<readonly PositionEvent[]>,
+  { keepsRecord = true, before = undefined as typeof part | undefined } = {},
+) {
   const own = sampleSource(localLiquidity.store.getState(), demoStore.getState())
   const source = { kind: 'sample' } as const
+  const cache = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  if (before) cache.setQueryData(own.events(7n).queryKey, before)
   render(
-    <InSession>
+    <InSession cache={cache}>
       <MemoryRouter>
         <HistoryPanel
           positionId={7n}
@@ -101,7 +114,20 @@ it('says what failed instead of an empty list', async () => {
   expect(screen.queryByText('No history')).toBeNull()
 })
 
+it('says nothing of an empty history while older blocks are read', async () => {
+  show(() => new Promise(() => {}), { before: part })
+  expect(await screen.findByText('Reading earlier blocks: since Jan 2, 2026')).toBeDefined()
+  expect(screen.queryByText('No history')).toBeNull()
+})
+
+it('says since when it has read where the rest cannot be read', async () => {
+  show(() => Promise.reject(new Error('offline')), { before: part })
+  expect(await screen.findByText('since Jan 2, 2026')).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Continue reading' })).toBeDefined()
+  expect(screen.queryByText('No history')).toBeNull()
+})
+
 it('is not there where nobody keeps a record', () => {
-  show(async () => events, false)
+  show(async () => events, { keepsRecord: false })
   expect(screen.queryByText('History')).toBeNull()
 })

@@ -11,8 +11,9 @@ import {
   tokenAt,
 } from '../../../domain/pools/pool.ts'
 import { isDeferredEvent, type PositionEvent } from '../../../domain/pools/pool-events.ts'
-import { ready } from '../../../lib/loadable.ts'
+import { known } from '../../../lib/loadable.ts'
 import { sameAddress } from '../../../lib/same-address.ts'
+import { HistoryFoot } from '../../../panels/history/history-foot.tsx'
 import { Address } from '../../../ui/address.tsx'
 import { AmountText } from '../../../ui/amount-text.tsx'
 import type { Column } from '../../../ui/data-table/column.ts'
@@ -38,7 +39,9 @@ type HistoryPanelProps = {
 
 /** Deposits and withdrawals of a position, newest first. */
 export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
-  const events = useReading(source.events(positionId)).answer
+  const reading = useReading(source.events(positionId))
+  const events = reading.answer
+  const moved = known(events)?.value ?? []
   const columns = useMemo<readonly Column<PositionEvent>[]>(
     () => [
       { id: 'kind', header: 'Action', cell: ({ kind }) => kinds[kind] },
@@ -76,14 +79,22 @@ export function HistoryPanel({ positionId, pool, source }: HistoryPanelProps) {
       {events.status === 'error' ? (
         <FailureState failure={events} />
       ) : (
-        <DataTable
-          caption={`History of position ${positionId}`}
-          columns={columns}
-          rows={(ready(events)?.value ?? []).toReversed()}
-          rowId={({ id }) => id}
-          loading={events.status === 'pending'}
-          empty={<EmptyState title="No history">Deposits and withdrawals appear here.</EmptyState>}
-        />
+        <>
+          <DataTable
+            caption={`History of position ${positionId}`}
+            columns={columns}
+            rows={moved.toReversed()}
+            rowId={({ id }) => id}
+            loading={moved.length === 0 && (events.status === 'pending' || reading.isReading)}
+            empty={
+              // While older blocks are not read, the foot says since when there is nothing.
+              events.status === 'ready' && (
+                <EmptyState title="No history">Deposits and withdrawals appear here.</EmptyState>
+              )
+            }
+          />
+          <HistoryFoot reading={reading} className="border-line border-t" />
+        </>
       )}
     </Panel>
   )

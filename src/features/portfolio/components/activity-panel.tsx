@@ -1,10 +1,10 @@
 import { Download, SearchX } from 'lucide-react'
 import { useMemo } from 'react'
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { formatDate } from '../../../lib/date.ts'
 import { downloadText } from '../../../lib/download.ts'
 import { shownRows, shownText } from '../../../lib/list/list.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Callout } from '../../../ui/callout.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SearchInput } from '../../../ui/input.tsx'
 import { ListTable } from '../../../ui/list/list-table.tsx'
@@ -22,7 +22,9 @@ const noun = ['transaction', 'transactions'] as const
 
 /** Every transaction of the account, as far as it is read. */
 export function ActivityPanel({ view }: { readonly view: PortfolioView }) {
-  const { entries, isReading, failure, source } = view.activity
+  const { entries, isReading, since, failure, source } = view.activity
+  const hasFailed = failure !== null && entries.length === 0
+  const isKnown = entries.length > 0 || !(isReading || hasFailed)
   const url = useListUrl(activityList)
   const shown = useMemo(() => shownRows(activityList, entries, url), [entries, url])
   const kinds = entryKinds.filter((kind) => entries.some((entry) => entry.kind === kind))
@@ -55,49 +57,50 @@ export function ActivityPanel({ view }: { readonly view: PortfolioView }) {
         role="status"
         className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 px-4 pt-3 text-muted text-xs tnum"
       >
-        {shownText(shown.length, entries.length, noun)}
+        {isKnown && shownText(shown.length, entries.length, noun)}
         {source !== null && <SourceBadge source={source} />}
       </p>
-      <ListTable
-        caption="Transactions"
-        list={activityList}
-        columns={entryColumns}
-        rows={shown}
-        rowId={({ id }) => id}
-        sort={url.sort}
-        onSortChange={url.setSort}
-        loading={isReading && entries.length === 0}
-        empty={
-          entries.length === 0 ? (
-            <EmptyState title="No transactions yet">
-              Purchases, sales, yield, retirements and trades of this account appear here.
-            </EmptyState>
-          ) : (
-            <EmptyState
-              icon={<SearchX aria-hidden />}
-              title="No transaction matches"
-              actions={<Button onClick={url.resetFilters}>Reset filters</Button>}
-            >
-              All of them are hidden by the search or a filter.
-            </EmptyState>
-          )
-        }
-      />
+      {!hasFailed && (
+        <ListTable
+          caption="Transactions"
+          list={activityList}
+          columns={entryColumns}
+          rows={shown}
+          rowId={({ id }) => id}
+          sort={url.sort}
+          onSortChange={url.setSort}
+          loading={!isKnown}
+          empty={
+            entries.length === 0 ? (
+              <EmptyState
+                title={
+                  since === null
+                    ? 'No transactions yet'
+                    : `No transactions since ${formatDate(since)}`
+                }
+              >
+                Purchases, sales, yield, retirements and trades of this account appear here.
+              </EmptyState>
+            ) : (
+              <EmptyState
+                icon={<SearchX aria-hidden />}
+                title="No transaction matches"
+                actions={<Button onClick={url.resetFilters}>Reset filters</Button>}
+              >
+                All of them are hidden by the search or a filter.
+              </EmptyState>
+            )
+          }
+        />
+      )}
       <ReadOn view={view} />
       {failure !== null && (
-        <div className="p-4">
-          <Callout
-            tone="error"
-            title="Older transactions could not be read"
-            actions={
-              <Button size="sm" onClick={failure.retry}>
-                Try again
-              </Button>
-            }
-          >
-            {failure.error.message}
-          </Callout>
-        </div>
+        <FailureState
+          failure={failure}
+          title={
+            hasFailed ? 'Transactions could not be read' : 'Older transactions could not be read'
+          }
+        />
       )}
     </Card>
   )

@@ -19,6 +19,7 @@ import { recordOf } from '../model/record.ts'
 import { FiguresState } from './figures-state.tsx'
 import { HoldingSheet } from './holding-sheet.tsx'
 
+const away = { status: 'error', error: new Error('offline'), retry: () => {} } as const
 const now = Date.UTC(2026, 2, 15, 12)
 const seconds = now / 1_000
 atHaltedBlock(now, chainWith({}))
@@ -168,6 +169,19 @@ describe('a holding', () => {
   ])('has a statement if it is %s', async (_, given, count) => {
     await show(given)
     expect(screen.queryAllByRole('link', { name: 'Statement' })).toHaveLength(count)
+  })
+
+  it.each([
+    ['are read', { isReading: true }, false],
+    ['could not be read', { failure: away }, true],
+  ])('says nothing of its transactions while these %s', async (_, state, canTryAgain) => {
+    const activity = {
+      ...{ entries: [], since: null, isReading: false, stop: null, readOn: null },
+      ...{ failure: null, source: null, context: null, ...state },
+    }
+    await show({ view: { activity } })
+    expect(screen.queryByText('No transactions.')).toBeNull()
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(canTryAgain ? 1 : 0)
   })
 
   it('says from when its transactions are read', async () => {

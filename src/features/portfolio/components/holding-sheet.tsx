@@ -1,3 +1,4 @@
+import { FailureState } from '../../../chain/errors/failure-state.tsx'
 import { navGapText } from '../../../domain/assets/yields.ts'
 import { smartAccountPath, statementPath } from '../../../domain/paths.ts'
 import {
@@ -43,6 +44,7 @@ type HoldingSheetProps = {
 /** One holding: its figures, lots, yield and transactions. */
 export function HoldingSheet({ view, holding, transactions, onClose }: HoldingSheetProps) {
   const { name, symbol, type, picture, href, category } = holding
+  const { isReading, since, failure } = view.activity
   const entries = transactionsOf(view.activity.entries, holding.id)
   const statement = statementOf(view, holding)
   return (
@@ -78,20 +80,23 @@ export function HoldingSheet({ view, holding, transactions, onClose }: HoldingSh
         <section>
           <h3 className="mb-2 font-medium text-sm">Transactions</h3>
           <div className="overflow-hidden rounded-md border border-line">
-            <DataTable
-              caption={`Transactions of ${isolated(name)}`}
-              columns={entryColumns}
-              rows={entries}
-              rowId={({ id }) => id}
-              preview={5}
-              empty={
-                <p className="px-4 py-6 text-center text-muted text-sm">
-                  {view.activity.since === null
-                    ? 'No transactions.'
-                    : `None since ${formatDate(view.activity.since)}.`}
-                </p>
-              }
-            />
+            {failure !== null && entries.length === 0 ? (
+              <FailureState failure={failure} title="Transactions could not be read" />
+            ) : (
+              <DataTable
+                caption={`Transactions of ${isolated(name)}`}
+                columns={entryColumns}
+                rows={entries}
+                rowId={({ id }) => id}
+                loading={isReading && since === null && entries.length === 0}
+                preview={5}
+                empty={
+                  <p className="px-4 py-6 text-center text-muted text-sm">
+                    {since === null ? 'No transactions.' : `None since ${formatDate(since)}.`}
+                  </p>
+                }
+              />
+            )}
           </div>
         </section>
         <SourceBadge source={view.source} />

@@ -110,7 +110,7 @@ it.each([
     'by what each account had, of an asset that paid more than income',
     [distribution('income', 10), distribution('recovery', 20)],
     // The one had all shares while income accrued, the other while the recovery did.
-    ['repayment', 'yield'],
+    ['recovery', 'yield'],
   ],
   ['not at all, of one that paid income alone', [distribution('income', 10)], ['yield', 'yield']],
 ] as const)('divides claims of several accounts %s', async (_, schedule, kinds) => {

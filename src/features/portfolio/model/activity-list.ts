@@ -9,6 +9,7 @@ export const entryKinds: readonly EntryKind[] = [
   'sell',
   'yield',
   'repayment',
+  'recovery',
   'order',
   'order-returned',
   'retirement',

@@ -18,6 +18,7 @@ export type EntryKind =
   | 'remove-liquidity'
   | 'yield'
   | 'repayment'
+  | 'recovery'
   | 'fees'
   | 'order'
   | 'order-returned'
@@ -57,7 +58,7 @@ export type Entry = {
   readonly account?: Address
   /** Holding that earned what was paid, where it is not the subject: shares at a dealing desk. */
   readonly earnedBy?: string
-  /** What a repayment is; absent for other entries. */
+  /** What a repayment or a recovery is; absent for other entries. */
   readonly repays?: Exclude<PaymentKind, 'income'>
   /** Units that it is about where none moved: those that yield was paid on. */
   readonly units: Amount | null
@@ -83,6 +84,7 @@ const labels: Record<EntryKind, string> = {
   'remove-liquidity': 'Liquidity removed',
   yield: 'Yield',
   repayment: 'Repayment',
+  recovery: 'Recovery',
   fees: 'Pool fees',
   order: 'Ordered to be retired',
   'order-returned': 'Order returned',
@@ -161,6 +163,7 @@ export function lotEventsOf(entry: Entry): readonly LotEvent[] {
     case 'yield':
       return incoming.map((line) => acquired(entry, line, worthOf(line)))
     case 'repayment':
+    case 'recovery':
       return [
         {
           kind: 'repaid',

@@ -4,7 +4,7 @@ import type { Distribution } from '../../../domain/history/asset-records.ts'
 import type { PaymentKind } from '../../../domain/history/payment-kind.ts'
 import { toDay } from '../../../lib/day.ts'
 import { usdc } from '../../../lib/usdc.ts'
-import { type Entry, type EntryKind, flowsOf, lotEventsOf } from './entry.ts'
+import { type Entry, type EntryKind, entryKindLabel, flowsOf, lotEventsOf } from './entry.ts'
 import { dueYields, paidYields } from './income.ts'
 import { lotBook, openCost, realisedGain } from './lots.ts'
 import { type ShareChange, withRepayments } from './repayments.ts'
@@ -159,16 +159,18 @@ describe('withRepayments', () => {
     expect(divided(entries, [paid('income', 100, 500n)])).toEqual(entries)
   })
 
-  it.each<PaymentKind>(['principal', 'return-of-capital', 'recovery'])(
-    'calls a claim of %s a repayment',
-    (kind) => {
-      const entries = divided([bought, entry('yield', 300, 0n, 50n)], [paid(kind, 100, 500n)])
-      expect(amounts(entries)).toEqual([
-        ['buy', -10_000n],
-        ['repayment', 50n],
-      ])
-    },
-  )
+  it.each<readonly [PaymentKind, EntryKind, string]>([
+    ['principal', 'repayment', 'Repayment'],
+    ['return-of-capital', 'repayment', 'Repayment'],
+    ['recovery', 'recovery', 'Recovery'],
+  ])('calls a claim of %s a %s', (kind, called, label) => {
+    const entries = divided([bought, entry('yield', 300, 0n, 50n)], [paid(kind, 100, 500n)])
+    expect(amounts(entries)).toEqual([
+      ['buy', -10_000n],
+      [called, 50n],
+    ])
+    expect(entryKindLabel(called)).toBe(label)
+  })
 
   it('divides a claim of both by what accrued of each, without losing a unit', () => {
     const schedule = [paid('income', 100, 300n), paid('return-of-capital', 150, 900n)]
@@ -208,13 +210,13 @@ describe('withRepayments', () => {
     expect(amounts(withRepayments(newestFirst, schedules, changes).toReversed())).toEqual([
       ['buy', -10_000n],
       ['yield', 100n],
-      ['repayment', 100n],
+      ['recovery', 100n],
     ])
     // As if one account had claimed twice, all of the first claim would be half of each.
     expect(amounts(withRepayments(newestFirst, schedules, null).toReversed())).toEqual([
       ['buy', -10_000n],
       ['yield', 50n],
-      ['repayment', 50n],
+      ['recovery', 50n],
       ['yield', 100n],
     ])
   })

@@ -152,6 +152,7 @@ function linesOf(entry: Entry, currencyOf: CurrencyOf): readonly Draft[] {
     case 'fees':
       return line('income', [], received)
     case 'repayment':
+    case 'recovery':
       return line('repayment', [], received)
     case 'retirement': {
       if (entry.isBoughtAtOnce !== true) return line('retirement', sent, [])

@@ -36,7 +36,7 @@ const nothing: Accrued = { balance: 0n, time: 0, parts: noParts }
 const dividedFirst = [...paymentKinds.filter((kind) => kind !== 'income'), 'income'] as const
 
 /**
- * Entries in which a claim of several kinds is divided into yield and repayments. The contract pays income,
+ * Entries in which a claim of several kinds is divided into yield, repayments and recoveries. The contract pays income,
  * principal, returned capital and recoveries in one claim; a claim is divided by what accrued of each
  * since the one before of the same account, to the shares that it held meanwhile. Exact while only one accrues; else
  * the earning shares of each distribution count as they were at its start.
@@ -76,7 +76,7 @@ class AccrualBook {
   /** Takes the next entry. They come in the order of time. */
   add(entry: Entry): void {
     const { kind, time, lines, account } = entry
-    if (kind === 'yield' || kind === 'repayment') {
+    if (kind === 'yield' || kind === 'repayment' || kind === 'recovery') {
       const key = this.#keyOf(earnerOf(entry), account)
       const { balance } = this.#accrued.get(key) ?? nothing
       this.#accrued.set(key, { ...nothing, balance, time })
@@ -159,7 +159,10 @@ function divide(entry: Entry, parts: Parts): readonly Entry[] {
       const cash = usdc(amounts[index] ?? 0n)
       return kind === 'income'
         ? { ...entry, cash }
-        : { ...entry, id: `${entry.id}-${kind}`, kind: 'repayment', repays: kind, cash }
+        : {
+            ...{ ...entry, id: `${entry.id}-${kind}`, repays: kind, cash },
+            kind: kind === 'recovery' ? 'recovery' : 'repayment',
+          }
     })
-    .toSorted((a, b) => Number(a.kind === 'repayment') - Number(b.kind === 'repayment'))
+    .toSorted((a, b) => Number(a.kind !== 'yield') - Number(b.kind !== 'yield'))
 }

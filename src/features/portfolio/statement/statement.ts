@@ -176,10 +176,7 @@ const hasUnits = (own: OwnPart) => (entry: Entry) =>
   entry.lines.some(({ holding }) => own.ids.has(holding))
 
 const isPayment = (entry: Entry, own: OwnPart, kind: PaymentKind): boolean =>
-  isAbout(own)(entry) &&
-  (kind === 'income'
-    ? entry.kind === 'yield'
-    : entry.kind === 'repayment' && (entry.repays ?? 'principal') === kind)
+  isAbout(own)(entry) && (kind === 'income' ? entry.kind === 'yield' : entry.repays === kind)
 
 const paidBy = ({ cash }: Entry): bigint => cash.value
 

@@ -13,7 +13,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { KeyValueList } from '../../../ui/key-value-list.tsx'
 import { Panel } from '../../../ui/panel.tsx'
 import { notForSaleText, obstacleText } from '../obstacle-text.ts'
-import type { HoldingLine } from '../plan/lines.ts'
+import { type HoldingLine, isChosen } from '../plan/lines.ts'
 import type { OfferLine, PoolLine, Purchase, Trade } from '../plan/purchase.ts'
 import type { PlannedTransaction } from '../plan/transaction.ts'
 import type { Holdings, TokenLine } from '../plan.ts'
@@ -30,9 +30,9 @@ type HeldLinesProps = {
 
 /** Credits that the account holds, all of them retired in one transaction. */
 export function HeldLines({ lines, chosen, onChange }: HeldLinesProps) {
-  const isChosen = ({ credit }: HoldingLine) => credit.assetId.toString() === chosen
+  const isLinked = ({ credit }: HoldingLine) => credit.assetId.toString() === chosen
   // The credit that a link chose comes first.
-  const inOrder = [...lines.filter(isChosen), ...lines.filter((line) => !isChosen(line))]
+  const inOrder = [...lines.filter(isLinked), ...lines.filter((line) => !isLinked(line))]
   return (
     <Panel
       title="Credits you hold"
@@ -58,7 +58,7 @@ export function HeldLines({ lines, chosen, onChange }: HeldLinesProps) {
               limit={holdingLimit(line)}
               problem={fractionProblem(line.credit.project.type, line.units.value)}
               onChange={onChange}
-              isChosen={isChosen(line)}
+              isChosen={isLinked(line)}
             />
           ))}
         </ul>
@@ -189,6 +189,9 @@ type OfferLinesProps = {
 /** Credits that are bought from offers and retired, all of them in one transaction. */
 export function OfferLines({ purchase, account, tolerance, onChange, onRemove }: OfferLinesProps) {
   const { lines, cost, missing } = purchase
+  const chosen = lines.filter(isChosen)
+  // What cannot be bought has no cost, so that nothing is the total.
+  const isWhole = chosen.length > 0 && chosen.every((line) => line.cost !== null)
   const total = `${formatUsd(cost)} together`
   return (
     <Panel
@@ -212,9 +215,11 @@ export function OfferLines({ purchase, account, tolerance, onChange, onRemove }:
           <GetUsdc account={account} />
         </div>
       )}
-      <p role="status" className="border-line border-t px-4 py-3.5 font-semibold tnum sm:px-5">
-        {missing ? `${total}, ${formatUsd(missing)} more than you have` : total}
-      </p>
+      {isWhole && (
+        <p role="status" className="border-line border-t px-4 py-3.5 font-semibold tnum sm:px-5">
+          {missing ? `${total}, ${formatUsd(missing)} more than you have` : total}
+        </p>
+      )}
     </Panel>
   )
 }
@@ -240,10 +245,10 @@ function OfferRow({ line, onChange, onRemove }: OfferRowProps) {
   )
 }
 
-/** What the wallet can pay, or all that is for sale where it can pay that. */
+/** What the wallet can pay for, or all that is for sale where it can pay that. */
 function limitOf({ credit, affordable }: OfferLine) {
   const isAll = affordable.value >= retirablePart(credit.project.type, purchasable(credit)).value
-  return { label: isAll ? 'Available' : 'You can pay', amount: affordable }
+  return { label: isAll ? 'Available' : 'You can pay for', amount: affordable }
 }
 
 type LineFootProps = Signing & {

@@ -170,6 +170,25 @@ it('says what a purchase costs and how much is missing for it', () => {
   expect(isDisabled(preview('Preview purchase and retirement'))).toBe(true)
 })
 
+it('says how much the account can pay for where it cannot buy as much as entered', () => {
+  show([line(wind, 'bought', 1_000n)], { balance: usdc(2_000_000n) })
+  const bought = panel('To buy and retire')
+  expect(bought.getByText('You can pay for 0.4 t')).toBeDefined()
+  expect(bought.getByText('You can pay for 0.4 t. Enter that or less.')).toBeDefined()
+})
+
+it('gives no total of what cannot be bought', async () => {
+  // One more than others offer.
+  const user = show([line(wind, 'bought', 100_001n), line(forest, 'bought', 1_000n)])
+  const bought = panel('To buy and retire')
+  const [ofForest, ofWind] = bought.getAllByLabelText(/^Retire/) as HTMLElement[]
+  expect(bought.queryByText(/together/)).toBeNull()
+  await user.clear(ofWind as HTMLElement)
+  expect(bought.getByText('$10.00 together')).toBeDefined()
+  await user.clear(ofForest as HTMLElement)
+  expect(bought.queryByText(/together/)).toBeNull()
+})
+
 it('removes a line', async () => {
   const user = show([line(wind, 'bought', 1_000n)])
   await user.click(preview(/^Remove .* from the cart$/))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { marketAssetFixture } from '../../../domain/assets/market-asset.fixture.ts'
+import { nothingRecovered, type Recovered } from '../../../domain/servicing/recovered.ts'
 import { firstDue, standingFixture } from '../../../domain/servicing/servicing.fixture.ts'
 import { shareAmount } from '../../../domain/units.ts'
 import { usdc } from '../../../lib/usdc.ts'
 import { ageingCsv, ageingRows, ageingSums } from './ageing-rows.ts'
-import { nothingRecovered, type Recovered } from './recovered.ts'
 
 const day = 86_400
 const asset = marketAssetFixture({ id: 1n, symbol: 'NOTE', name: '=Note' })

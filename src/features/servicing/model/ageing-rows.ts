@@ -5,17 +5,17 @@ import {
   bucketOf,
   daysLate,
 } from '../../../domain/servicing/ageing.ts'
+import { type Recovered, repaymentDue } from '../../../domain/servicing/recovered.ts'
 import {
   owedIn,
   type PromisedStanding,
   type Standing,
   stateWords,
 } from '../../../domain/servicing/standing.ts'
-import { type Amount, sumOf, toDecimalString, valueAt } from '../../../lib/amount.ts'
+import { type Amount, sumOf, toDecimalString } from '../../../lib/amount.ts'
 import { type CsvCell, toCsv } from '../../../lib/csv.ts'
 import { toDay } from '../../../lib/day.ts'
 import { usdc, usdcDecimals } from '../../../lib/usdc.ts'
-import type { Recovered } from './recovered.ts'
 
 /** What the table needs to know of an asset. */
 type AgeingAsset = Pick<MarketAsset, 'id' | 'name' | 'symbol' | 'supply' | 'repaymentPerShare'>
@@ -59,7 +59,7 @@ export function ageingRows(
       if (promised.settledAt !== null) return []
       const days = daysLate(promised, now)
       const bucket = days === null ? null : bucketOf(days)
-      const repayment = repaymentDue(asset, promised, now)
+      const repayment = repaymentDue(asset, promised.maturity, now)
       const recovered = recoveries.get(assetId) ?? null
       const open = sumOf([owedIn(promised), repayment], usdcDecimals)
       // What was recovered for dates is not open any more.
@@ -78,13 +78,6 @@ const leftOf = (owed: Amount, { total }: Recovered): Amount =>
 /** Days late; less for what is due and not late, and least for what is paid. */
 const urgencyOf = ({ days, standing }: AgeingRow): number =>
   days ?? (standing.since === null ? -1 : 0)
-
-const repaymentDue = (
-  { supply, repaymentPerShare }: AgeingAsset,
-  { maturity }: PromisedStanding,
-  now: number,
-): Amount | null =>
-  repaymentPerShare === null || now < maturity ? null : valueAt(supply, repaymentPerShare)
 
 /** Assets in a step of days late, or that are not late, in USDC: what they owe, what was recovered, and what is left. */
 export type AgeingSum = {

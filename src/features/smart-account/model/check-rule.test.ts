@@ -113,7 +113,7 @@ describe('Automated Trading', () => {
     ['window', '1441', 'Enter 10 to 1,440 minutes.'],
     ['maxSlippage', '10.01', 'Enter 0.01 to 10 %.'],
     ['maxSlippage', '0', 'Enter 0.01 to 10 %.'],
-    ['interval', '0.5', 'hours cannot be divided. Enter a whole number.'],
+    ['interval', '0.5', 'Enter whole hours, at least 1.'],
   ])('refuses %s of %s', (parameter, text, problem) => {
     const texts = { tokenAddress: 'CARB24', buyThreshold: '9', sellThreshold: '10' }
     expect(problemsOf('automated-trading', { ...texts, [parameter]: text })).toEqual([

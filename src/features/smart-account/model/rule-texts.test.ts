@@ -1,6 +1,12 @@
 import { expect, it } from 'vitest'
 import { ether } from '../../../chain/token.ts'
-import { billToken, markets, rules, tokens } from '../../../domain/accounts/accounts.fixture.ts'
+import {
+  billToken,
+  markets,
+  ruleOf,
+  rules,
+  tokens,
+} from '../../../domain/accounts/accounts.fixture.ts'
 import { type Rule, ruleTexts } from '../../../domain/accounts/rules/rule.ts'
 import { checkRule } from './check-rule.ts'
 
@@ -25,18 +31,13 @@ it.each(rules)('$kind is the same rule after its form', (rule) => {
 })
 
 it('writes amounts with the decimals of their token', () => {
-  const [, , , transfer] = rules
-  if (transfer?.kind !== 'conditional-transfer') throw new Error('The order of the rules changed')
-  const inEther = { ...transfer, token: ether.address, amount: 10n ** 16n }
+  const inEther = ruleOf('conditional-transfer', { token: ether.address, amount: 10n ** 16n })
   expect(ruleTexts(inEther, sendable)).toMatchObject({ transferAmount: '0.01' })
   expect(read(inEther)).toEqual(inEther)
-  expect(ruleTexts({ ...transfer, token: billToken.address, amount: 1n }, sendable)).toMatchObject({
-    transferAmount: '0.000000000000000001',
-  })
+  const inBills = ruleOf('conditional-transfer', { token: billToken.address, amount: 1n })
+  expect(ruleTexts(inBills, sendable)).toMatchObject({ transferAmount: '0.000000000000000001' })
 })
 
 it('leaves the amount of a token empty whose decimals it does not know', () => {
-  const [, , , transfer] = rules
-  if (transfer?.kind !== 'conditional-transfer') throw new Error('The order of the rules changed')
-  expect(ruleTexts(transfer, [])).toMatchObject({ transferAmount: '' })
+  expect(ruleTexts(ruleOf('conditional-transfer'), [])).toMatchObject({ transferAmount: '' })
 })

@@ -1,21 +1,17 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
 import type { Address } from 'viem'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { chainStore } from '../../../chain/chain-state.ts'
 import { openChainFixture } from '../../../chain/open-chain.fixture.ts'
 import type { RolesReading } from '../../../domain/history/use-roles-overview.ts'
 import type { RolesOverview } from '../../../domain/roles/read-roles.ts'
-import { formatDateTime, nowInSeconds } from '../../../lib/date.ts'
+import { formatDateTime } from '../../../lib/date.ts'
 import { pending } from '../../../lib/loadable.ts'
 import { layOut } from '../../../ui/testing/lay-out.ts'
 import type { KeeperRow } from '../model/keeper-rows.ts'
 import { nodeRows } from '../model/node.ts'
 import { roleGroups } from '../model/role-groups.ts'
-import type { PlatformState } from '../source/platform.ts'
 import type { RuleRun } from '../source/read-runs.ts'
 import type { Part } from '../use-status.ts'
 import { BuildSection } from './build-section.tsx'
@@ -23,13 +19,23 @@ import { KeeperSection } from './keeper-section.tsx'
 import { IndexSection, NodesSection } from './nodes-section.tsx'
 import { PausesSection, SettingsSection } from './platform-section.tsx'
 import { RolesSection } from './roles-section.tsx'
+import {
+  failed,
+  now,
+  partOf,
+  platform,
+  read,
+  refresh,
+  retry,
+  row,
+  show,
+  shownText,
+  someone,
+  source,
+  waiting,
+} from './status.fixture.tsx'
 
-const someone: Address = '0x00000000000000000000000000000000000000A1'
 const next: Address = '0x00000000000000000000000000000000000000b2'
-const now = nowInSeconds()
-const source = { kind: 'chain', chainId: 31_337, block: 12n } as const
-
-const refresh = vi.fn()
 beforeEach(() => layOut({ width: 1_200, height: 800 }))
 afterEach(() => {
   cleanup()
@@ -38,37 +44,6 @@ afterEach(() => {
   refresh.mockReset()
 })
 
-const partOf = <T,>(reading: Part<T>['reading'], changes: Partial<Part<T>> = {}): Part<T> => ({
-  reading,
-  refresh,
-  isRefreshing: false,
-  isStale: false,
-  ...changes,
-})
-const read = <T,>(value: T, changes?: Partial<Part<T>>) =>
-  partOf<T>({ status: 'ready', value, source }, changes)
-const waiting = partOf<never>(pending)
-const retry = vi.fn()
-const failed = partOf<never>({ status: 'error', error: new Error('cut off'), retry })
-
-const show = (children: ReactNode) =>
-  render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>, {
-    wrapper: MemoryRouter,
-  })
-const shownText = () => document.body.textContent
-
-const platform: PlatformState = {
-  functions: [
-    { label: 'Creating pools', isPaused: false },
-    { label: 'Registering projects', isPaused: true },
-  ],
-  pools: { count: 3, paused: ['Pool 2, ALD52W / USDC'] },
-  assets: { count: 0, paused: [] },
-  feeBps: 25,
-  feeRecipient: someone,
-  listeners: [],
-  pending: [],
-}
 const finished: RolesReading['changes'] = {
   answer: { status: 'ready', value: [], source },
   all: { status: 'ready', value: [], source },
@@ -92,16 +67,6 @@ const rolesOf = (changes: Partial<RolesOverview>, kind: 'key' | 'contract' = 'co
   const value = { ...overview, ...changes }
   return read({ overview: value, groups: roleGroups(value, [{ address: someone, kind }]) })
 }
-const row = (changes: Partial<KeeperRow> = {}): KeeperRow => ({
-  account: someone,
-  name: 'Reserve',
-  template: 'Automated Trading',
-  lastRunAt: now - 7_200,
-  state: 'waiting',
-  verdict: { tone: 'neutral', label: 'Waiting', text: '' },
-  dueAt: null,
-  ...changes,
-})
 const rulesOf = (rows: readonly KeeperRow[], accounts = rows.length, left = 0) =>
   read({ rows, accounts, left })
 const noRuns = { status: 'ready', value: [], source } as const

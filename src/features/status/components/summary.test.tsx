@@ -1,62 +1,23 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
-import type { ReactNode } from 'react'
-import { MemoryRouter } from 'react-router'
-import type { Address } from 'viem'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it } from 'vitest'
-import { nowInSeconds } from '../../../lib/date.ts'
-import { pending } from '../../../lib/loadable.ts'
 import type { KeeperRow } from '../model/keeper-rows.ts'
 import { nodeRows } from '../model/node.ts'
 import { Summary } from '../page.tsx'
-import type { PlatformState } from '../source/platform.ts'
-import type { Part } from '../use-status.ts'
 import { DealingSection } from './dealing-section.tsx'
-
-const someone: Address = '0x00000000000000000000000000000000000000A1'
-const now = nowInSeconds()
-const source = { kind: 'chain', chainId: 31_337, block: 12n } as const
+import {
+  failed,
+  now,
+  platform,
+  read,
+  row,
+  show,
+  shownText,
+  someone,
+  waiting,
+} from './status.fixture.tsx'
 
 afterEach(cleanup)
 
-const partOf = <T,>(reading: Part<T>['reading']): Part<T> => ({
-  reading,
-  refresh: () => {},
-  isRefreshing: false,
-  isStale: false,
-})
-const read = <T,>(value: T) => partOf<T>({ status: 'ready', value, source })
-const waiting = partOf<never>(pending)
-const failed = partOf<never>({ status: 'error', error: new Error('cut off'), retry: () => {} })
-
-const show = (children: ReactNode) =>
-  render(<QueryClientProvider client={new QueryClient()}>{children}</QueryClientProvider>, {
-    wrapper: MemoryRouter,
-  })
-const shownText = () => document.body.textContent
-
-const platform: PlatformState = {
-  functions: [
-    { label: 'Creating pools', isPaused: false },
-    { label: 'Registering projects', isPaused: true },
-  ],
-  pools: { count: 3, paused: ['Pool 2, ALD52W / USDC'] },
-  assets: { count: 0, paused: [] },
-  feeBps: 25,
-  feeRecipient: someone,
-  listeners: [],
-  pending: [],
-}
-const row = (changes: Partial<KeeperRow> = {}): KeeperRow => ({
-  account: someone,
-  name: 'Reserve',
-  template: 'Automated Trading',
-  lastRunAt: now - 7_200,
-  state: 'waiting',
-  verdict: { tone: 'neutral', label: 'Waiting', text: '' },
-  dueAt: null,
-  ...changes,
-})
 const rulesOf = (rows: readonly KeeperRow[]) => read({ rows })
 
 it('sums up every part in a label, and says what is not known', () => {
