@@ -159,6 +159,16 @@ it('has the shares, and the credits of the registry with the price of their sale
   expect(value?.missing).toEqual([])
 })
 
+it.each([registryQuery(chain), listingsQuery(chain)])(
+  'is nothing without a list that it needs',
+  async (query) => {
+    const market = show(cacheOf(without(query)))
+    expect(market.current).toEqual({ status: 'pending' })
+    await waitFor(() => expect(market.current.status).toBe('error'))
+    expect(market.current).not.toHaveProperty('value')
+  },
+)
+
 it('waits for the figures and the credits, not for sales and payments', () => {
   for (const query of [creditsQuery(chain), financialAssetQuery(chain, treasury.token)]) {
     expect(show(cacheOf(without(query))).current.status).toBe('pending')

@@ -1,6 +1,11 @@
-import { zeroAddress } from 'viem'
+import { QueryClient } from '@tanstack/react-query'
+import { type Address, zeroAddress, zeroHash } from 'viem'
 import { describe, expect, it } from 'vitest'
-import { registeredAssetOf } from './registry.ts'
+import { assetRegistryAbi } from '../../chain/abi/assetRegistry-abi.ts'
+import { chainWith } from '../../chain/answered.fixture.ts'
+import { callsOf } from '../../chain/fake-contracts.fixture.ts'
+import { fakeNode } from '../../chain/fake-node.fixture.ts'
+import { registeredAssetOf, registeredAssetQuery } from './registry.ts'
 
 const verified = 1
 const suspended = 3
@@ -41,5 +46,31 @@ describe('an entry of the registry', () => {
       status: 'VERIFIED',
       expiresAt: null,
     })
+  })
+})
+
+describe('one entry of the registry', () => {
+  const address: Address = `0x${'a'.repeat(40)}`
+  /** The registry's entries 1 to 3; the token id of each is its id. */
+  const assets = (from: bigint, limit: bigint) =>
+    [1n, 2n, 3n]
+      .filter((id) => id >= from && id < from + limit)
+      .map((id) => ({ ...entry(), tokenId: id, metadataHash: zeroHash }))
+  const { client } = fakeNode({
+    eth_blockNumber: () => '0xc',
+    eth_call: callsOf([{ address, abi: assetRegistryAbi, views: { assets } }]),
+  })
+  const chain = { ...chainWith({ AssetRegistry: address }), client }
+
+  it.each([2n, 3n])('is read alone: %s', async (id) => {
+    const cache = new QueryClient()
+    const { value } = await cache.fetchQuery(registeredAssetQuery(chain, id))
+    expect(value).toMatchObject({ id, tokenId: id, issuer: zeroAddress })
+  })
+
+  it('is none beyond the newest, and another under another id', async () => {
+    const cache = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+    await cache.fetchQuery(registeredAssetQuery(chain, 1n))
+    expect((await cache.fetchQuery(registeredAssetQuery(chain, 4n))).value).toBeNull()
   })
 })
