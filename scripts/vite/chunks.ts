@@ -35,6 +35,13 @@ const groups: readonly Rolldown.CodeSplittingGroup[] = [
     minShareCount: 2,
     includeDependenciesRecursively: false,
   },
+  // Virtual lists, and what choices are made with: most screens have them, the first one has none.
+  {
+    name: 'lists',
+    test: /[\\/]node_modules[\\/](@tanstack[\\/](react-virtual|virtual-core)|@radix-ui)[\\/]/,
+    minShareCount: 20,
+    includeDependenciesRecursively: false,
+  },
   // With fewer, a screen downloads more that it does not need; with more, more files.
   { name: 'shared', test: /\.[jt]sx?$/, minShareCount: 20 },
 ]
