@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
  * (`test/build/budgets.test.ts` holds that part), and then what reads the chain, its history and the
  * wallet. What is fetched ahead for later, once the page has come to rest, is not part of it.
  */
-const allScripts = 310
+const allScripts = 303
 
 test('the home screen asks for little, and only for what is ours', async ({ app }) => {
   const bodies: Promise<Buffer>[] = []
