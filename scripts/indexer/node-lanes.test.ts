@@ -1,4 +1,4 @@
-import { HttpRequestError, RpcRequestError } from 'viem'
+import { HttpRequestError, ResponseBodyTooLargeError, RpcRequestError } from 'viem'
 import { expect, it } from 'vitest'
 import { nodeLanes } from './node-lanes.ts'
 
@@ -6,9 +6,12 @@ const call = { jsonrpc: '2.0', id: 7, method: 'eth_getBlockByNumber', params: ['
 const url = 'https://node.example'
 
 /** What Ponder is answered through one of the URLs. */
-async function answered(request: Parameters<typeof nodeLanes>[0]['request'], lane = 0) {
+async function answered(
+  request: Parameters<typeof nodeLanes>[0]['request'],
+  { lane = 0, asked = call as object } = {},
+) {
   const urls = await nodeLanes({ request })
-  const response = await fetch(urls[lane] ?? '', { method: 'POST', body: JSON.stringify(call) })
+  const response = await fetch(urls[lane] ?? '', { method: 'POST', body: JSON.stringify(asked) })
   return { status: response.status, body: await response.json() }
 }
 
@@ -17,7 +20,7 @@ it('answers what the nodes answer, through each URL', async () => {
     const echo = async (asked: unknown) => ({ asked })
     const { id, method, params } = call
     const body = { jsonrpc: '2.0', id, result: { asked: { method, params } } }
-    expect(await answered(echo, lane)).toEqual({ status: 200, body })
+    expect(await answered(echo, { lane })).toEqual({ status: 200, body })
   }
 })
 
@@ -36,4 +39,27 @@ it('says so when a node is asked too often', async () => {
     throw new HttpRequestError({ status: 429, url })
   })
   expect(status).toBe(429)
+})
+
+const tooLarge = new ResponseBodyTooLargeError({ maxSize: 10_485_760, size: 11_229_462 })
+const tooMany = new RpcRequestError({
+  ...{ body: call, url },
+  error: { code: -32_000, message: 'too many results' },
+})
+const reverted = new RpcRequestError({ body: call, url, error: { code: 3, message: 'reverted' } })
+
+it.each([
+  ['an answer beyond the limit of viem', 'eth_getLogs', tooLarge, true],
+  ['an answer that a node calls too large', 'eth_getLogs', tooMany, true],
+  ['another failure of such a question', 'eth_getLogs', reverted, false],
+  ['what is no question of a range', 'eth_call', tooMany, false],
+])('has Ponder ask for fewer blocks after %s: %s', async (_, method, error, isSaid) => {
+  const { body } = await answered(
+    async () => {
+      throw error
+    },
+    { asked: { ...call, method } },
+  )
+  // One of the wordings that Ponder knows, which halves the blocks then.
+  expect(body.error.message.includes('backend response too large')).toBe(isSaid)
 })

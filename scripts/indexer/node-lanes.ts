@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { factsOf } from '../../src/chain/logs/node-failure.ts'
+import { type FailureFacts, factsOf, failureOf } from '../../src/chain/logs/node-failure.ts'
 import { loopback } from '../lib/ports.ts'
 import type { IndexNodes } from './node-client.ts'
 
@@ -38,10 +38,23 @@ async function answerTo(
   try {
     return { status: 200, body: { jsonrpc: '2.0', id, result: await request({ method, params }) } }
   } catch (error) {
-    const { status, code = -32_603, message } = factsOf(error)
+    const facts = factsOf(error)
+    const { status, code = -32_603 } = facts
+    const message = method === 'eth_getLogs' ? understood(facts) : facts.message
     return {
       status: status === 429 || code === 429 ? 429 : 200,
       body: { jsonrpc: '2.0', id, error: { code, message } },
     }
   }
+}
+
+/**
+ * Ponder asks for fewer blocks only where it knows the wording, and for ever for the same where it does not: the limit
+ * of viem for an answer, 10 MiB, is one that it does not know.
+ */
+function understood(facts: FailureFacts): string {
+  const { kind } = failureOf(facts)
+  return kind === 'results' || kind === 'range'
+    ? `${facts.message} (backend response too large)`
+    : facts.message
 }
