@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { inspect } from 'node:util'
-import { expect, it, onTestFinished } from 'vitest'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import { hostOf } from '../lib/nodes.ts'
 import { freePort, loopback } from '../lib/ports.ts'
 import { indexNodes } from './node-client.ts'
@@ -105,4 +106,36 @@ it('names hosts in errors, never the key of a provider in a path', async () => {
   const error = await request(blockFive).catch((failure: unknown) => failure)
   expect(inspect(error)).toContain(hostOf(url))
   expect(inspect(error)).not.toContain('key-of-a-provider')
+})
+
+describe('what an index asks for at once', () => {
+  /** A node that answers every request with a text of this length, and the requests that came together. */
+  async function talkative(length: number) {
+    const together: number[] = []
+    const server = createServer(async (incoming, response) => {
+      const asked: readonly { readonly id: number }[] = [JSON.parse(await text(incoming))].flat()
+      together.push(asked.length)
+      const answers = asked.map(({ id }) => ({ jsonrpc: '2.0', id, result: 'x'.repeat(length) }))
+      response.end(JSON.stringify(answers.length === 1 ? answers[0] : answers))
+    })
+    const port = await freePort()
+    await new Promise<void>((resolve) => server.listen(port, loopback, resolve))
+    onTestFinished(() => void server.close())
+    const url = `http://${loopback}:${port}`
+    const good: NodeProbe = { standings: [], good: [url], newest: null }
+    const { request } = indexNodes(chain, [url], { say: () => {}, look: async () => good })
+    return { request, together }
+  }
+
+  it('comes in parts that nodes send', async () => {
+    const { request, together } = await talkative(10)
+    await Promise.all(Array.from({ length: 50 }, () => request(blockFive)))
+    expect(Math.max(...together)).toBe(20)
+    expect(together.reduce((sum, count) => sum + count, 0)).toBe(50)
+  })
+
+  it('may be a block of more than 10 MiB', async () => {
+    const { request } = await talkative(11 * 1_024 * 1_024)
+    expect(await request(blockFive)).toHaveLength(11 * 1_024 * 1_024)
+  })
 })

@@ -1,4 +1,4 @@
-import { defineChain } from 'viem'
+import { defineChain, http, type Transport } from 'viem'
 import type { ServedChain } from '../../src/chain/node-faults.ts'
 import { within } from '../../src/lib/within.ts'
 import { changingTransport, hostOf, type NodeUrls } from '../lib/nodes.ts'
@@ -8,6 +8,18 @@ import { type ChainHead, type NodeProbe, probeNodes } from './nodes.ts'
 const lookEveryMs = 30_000
 const newestForMs = 5_000
 const lookTimeoutMs = 4_000
+
+/**
+ * An index asks for thousands of whole blocks at once. Together they would be more than any node sends, or this process
+ * holds; a block alone may be larger than the 10 MiB of which viem takes no more by default.
+ */
+const connect = (url: string): Transport =>
+  http(url, {
+    batch: { batchSize: 20 },
+    maxResponseBodySize: 128 * 1_024 * 1_024,
+    retryCount: 1,
+    timeout: 15_000,
+  })
 
 type RpcCall = { readonly method: string; readonly params?: unknown }
 
@@ -57,7 +69,7 @@ export function indexNodes(
     rpcUrls: { default: { http: urls } },
   })
   const sayNode = (url: string) => say(`Reading from the node at ${hostOf(url)}.`)
-  const { request } = changingTransport(definition, () => used, sayNode)({})
+  const { request } = changingTransport(definition, () => used, sayNode, connect)({})
 
   return {
     request: async (call) => {

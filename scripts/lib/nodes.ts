@@ -108,22 +108,25 @@ export const hostOf = (url: string): string => new URL(url).host
  * is asked.
  *
  * @param onSwitch Called with the URL of the node that is asked from now on, when another one was before.
+ * @param connect Makes the connection to one node, where it is not that of the app.
  */
 export function changingTransport(
   chain: Chain,
   urls: () => readonly string[],
   onSwitch?: (url: string) => void,
+  connect?: (url: string) => Transport,
 ): Transport {
   return (setUp) => {
+    const options = { onSwitch, ...(connect !== undefined && { connect }) }
     const made = new Map<string, ReturnType<Transport>>()
     const current = () => {
       const used = urls()
       const key = used.join(' ')
-      const known = made.get(key) ?? nodeTransport(used, { onSwitch })({ ...setUp, chain })
+      const known = made.get(key) ?? nodeTransport(used, options)({ ...setUp, chain })
       made.set(key, known)
       return known
     }
-    const { config, value } = nodeTransport(urls())({ ...setUp, chain })
+    const { config, value } = nodeTransport(urls(), options)({ ...setUp, chain })
     return { config, request: ((args) => current().request(args)) as typeof config.request, value }
   }
 }
