@@ -113,10 +113,10 @@ describe('what an index asks for at once', () => {
   async function talkative(length: number) {
     const together: number[] = []
     const server = createServer(async (incoming, response) => {
-      const asked: readonly { readonly id: number }[] = [JSON.parse(await text(incoming))].flat()
+      const asked: readonly { readonly id: number }[] = JSON.parse(await text(incoming))
       together.push(asked.length)
       const answers = asked.map(({ id }) => ({ jsonrpc: '2.0', id, result: 'x'.repeat(length) }))
-      response.end(JSON.stringify(answers.length === 1 ? answers[0] : answers))
+      response.end(JSON.stringify(answers))
     })
     const port = await freePort()
     await new Promise<void>((resolve) => server.listen(port, loopback, resolve))
