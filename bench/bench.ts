@@ -13,7 +13,7 @@ import { type BundleSizes, bundleSizes } from './app/bundle.ts'
 import { historyCosts } from './app/history.ts'
 import { pageTimings } from './app/pages.ts'
 import { portfolioCosts } from './app/portfolio.ts'
-import { historyRows, pageRows, portfolioRows, screenRows } from './app/scale-rows.ts'
+import { historyRows, indexedRows, pageRows, portfolioRows, screenRows } from './app/scale-rows.ts'
 import { type ScreenCosts, screenCosts } from './app/screens.ts'
 import { isOld, type Part, parts, readRecord, startRecord } from './record.ts'
 
@@ -26,7 +26,7 @@ const titles: Readonly<Record<Part, string>> = {
   history: 'Trades of a pool, read from a node',
   portfolio: 'Transactions of a wallet, read from a node',
   screens:
-    'Screens by trades of a pool, first and second visit, and seconds until an index had all',
+    'Screens by trades of a pool, first and second visit, and minutes until an index had all',
 }
 
 /** Trades of a pool, or transactions of a wallet. */
@@ -110,8 +110,10 @@ function rowsOf(part: Part): readonly string[] {
       return historyRows(figuresOf(part))
     case 'portfolio':
       return portfolioRows(figuresOf(part))
-    case 'screens':
-      return screenRows(figuresOf<ScreenCosts>(part).costs)
+    case 'screens': {
+      const { costs, indexed } = figuresOf<ScreenCosts>(part)
+      return [...screenRows(costs), '', ...indexedRows(indexed)]
+    }
     default:
       return []
   }
@@ -125,11 +127,10 @@ function tablesOf(part: Part): readonly object[] {
       const { screens, ...shared } = figuresOf<BundleSizes>(part)
       return [shared, screens]
     }
-    case 'screens':
-      return [figuresOf<ScreenCosts>(part).indexed]
     case 'pages':
     case 'history':
     case 'portfolio':
+    case 'screens':
       return []
     default:
       return [figuresOf<object>(part)]

@@ -6,8 +6,15 @@ import { describe, expect, it } from 'vitest'
 import type { HistoryCost } from '../bench/app/history.ts'
 import type { PageTimings } from '../bench/app/pages.ts'
 import type { PortfolioCost } from '../bench/app/portfolio.ts'
-import { historyRows, pageRows, portfolioRows } from '../bench/app/scale-rows.ts'
-import { isOld, type Part, parts, readRecord } from '../bench/record.ts'
+import {
+  historyRows,
+  indexedRows,
+  pageRows,
+  portfolioRows,
+  screenRows,
+} from '../bench/app/scale-rows.ts'
+import type { ScreenCosts } from '../bench/app/screens.ts'
+import { isOld, parts, readRecord } from '../bench/record.ts'
 
 const root = fileURLToPath(new URL('../', import.meta.url))
 const read = (path: string) => readFileSync(root + path, 'utf8')
@@ -84,10 +91,14 @@ describe('npm run bench', () => {
   })
 })
 
-/** The rows that the records of the app give, by part. */
-const measuredRows: readonly (readonly [Part, readonly string[]])[] = [
+const screens = readRecord<ScreenCosts>('screens')?.figures
+
+/** The rows that the records of the app give, by what they are of. */
+const measuredRows: readonly (readonly [string, readonly string[]])[] = [
   ['pages', pageRows(readRecord<Readonly<Record<string, PageTimings>>>('pages')?.figures ?? {})],
   ['history', historyRows(readRecord<readonly HistoryCost[]>('history')?.figures ?? [])],
+  ['screens', screenRows(screens?.costs ?? [])],
+  ['what an index takes in', indexedRows(screens?.indexed ?? [])],
   ['portfolio', portfolioRows(readRecord<readonly PortfolioCost[]>('portfolio')?.figures ?? [])],
 ]
 

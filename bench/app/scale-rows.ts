@@ -2,7 +2,7 @@ import type { Cost } from './fake-chain.ts'
 import type { HistoryCost } from './history.ts'
 import type { PageTimings } from './pages.ts'
 import type { PortfolioCost } from './portfolio.ts'
-import type { ScreenCost } from './screens.ts'
+import type { ScreenCost, ScreenCosts } from './screens.ts'
 
 /**
  * Figures as the tables of `docs/scale.md` have them: a benchmark prints these rows to be put there, and
@@ -32,6 +32,13 @@ export const screenRows = (costs: readonly ScreenCost[]): readonly string[] =>
       `${cost.megabytes} MB`,
     ),
   )
+
+export const indexedRows = (indexed: ScreenCosts['indexed']): readonly string[] =>
+  indexed.map((each, index) => {
+    const before = indexed[index - 1]?.trades
+    const trades = before === undefined ? count(each.trades) : `${count(each.trades - before)} more`
+    return row(trades, `${twoDigits(each.seconds / 60)} min`)
+  })
 
 export const pageRows = (pages: Readonly<Record<string, PageTimings>>): readonly string[] =>
   Object.entries(pages).map(([path, page]) =>

@@ -35,15 +35,16 @@ export async function connectSigningWallet(
     deployment: { ...open.deployment, identity },
   }
   chainStore.setState({ chain })
-  let random = 0
-  vi.spyOn(crypto, 'randomUUID').mockImplementation(() => {
-    random += 1
-    return `00000000-0000-4000-8000-${String(random).padStart(12, '0')}`
-  })
+  let sent = 0
+  // The address of a new account follows from one, however often its form is drawn before it stays.
+  vi.spyOn(crypto, 'randomUUID').mockImplementation(
+    () => `00000000-0000-4000-8000-${String(sent + 1).padStart(12, '0')}`,
+  )
   const answer = async ({ method, params }: { method: string; params?: unknown[] }) => {
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return [account]
     const result = await provider.request({ method, params: params ?? [] })
     if (method === 'eth_sendTransaction') {
+      sent += 1
       const { timestamp } = await latestBlock()
       await provider.request({
         method: 'evm_setNextBlockTimestamp',
