@@ -25,6 +25,15 @@ describe('the sample layer', () => {
       await answer
       expect(sampleLatencyMs).toBe(500)
 
+      let failed = false
+      const failure = send({ method: 'GET', path: '/environmental/assets/none' }).catch(() => {
+        failed = true
+      })
+      await vi.advanceTimersByTimeAsync(sampleLatencyMs - 1)
+      expect(failed).toBe(false)
+      await vi.advanceTimersByTimeAsync(1)
+      await failure
+
       const controller = new AbortController()
       const left = send({ method: 'GET', path: '/yield/strategies', signal: controller.signal })
       controller.abort(new Error('left'))

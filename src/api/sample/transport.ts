@@ -35,10 +35,13 @@ export function createSampleTransport(options: SampleOptions = {}): Transport {
     for (const route of routes) {
       const match = route.method === method ? route.path.exec(plainPath) : null
       if (match !== null) {
-        const answered = () => route.answer(decodeURIComponent(match[1] ?? ''), body)
+        const answered = async () => route.answer(decodeURIComponent(match[1] ?? ''), body)
         // The data of what only reads is loaded meanwhile. What changes something may be aborted until then.
-        const [, read] = await Promise.all([delay, method === 'GET' ? answered() : undefined])
-        const value = method === 'GET' ? read : await answered()
+        const read = method === 'GET' ? answered() : null
+        // A failure waits for the delay, too.
+        read?.catch(() => {})
+        await delay
+        const value = await (read ?? answered())
         signal?.throwIfAborted()
         return value
       }

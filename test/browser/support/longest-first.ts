@@ -9,7 +9,7 @@ const longest = [
   'routes.test.ts',
   // A deployment that is killed at a step, or begins where it cannot end.
   'deployment.test.ts',
-  // That the commands make a network of nothing, on which people trade and retire through the app.
+  // A public network that the commands cannot deploy to, or on which nobody can sell and retire through the app.
   'public-network.test.ts',
   // A figure that is shown as whole while the past is still being read.
   'half-read.test.ts',
@@ -29,7 +29,7 @@ const longest = [
   'notices.test.ts',
   // Values by two signers, a total loss, and what is filed, as people sign them.
   'servicing-values.test.ts',
-  // A note that becomes late and is paid, by the time alone.
+  // A note that becomes late without any transaction, and is paid.
   'servicing.test.ts',
   // A keeper on a public network that is killed and goes on.
   'keeper.test.ts',
@@ -41,7 +41,7 @@ const longest = [
   'dealing.test.ts',
   // Calls, events, history and sources of contracts in the explorer.
   'contracts.test.ts',
-  // A browser that refuses storage, in each of its ways.
+  // A browser that refuses to store anything, in each way in which browsers do.
   'refused-storage.test.ts',
 ]
 
